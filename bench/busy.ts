@@ -1,6 +1,5 @@
-// What a small read waits for, and what the server holds in memory, while others ask for the most
-// that they may, without a pause: held against what one waits for that nobody is beside, in the same
-// run, because milliseconds say more of a machine than of the server.
+// Latency of a small read, and memory of the server, while other clients send the most expensive requests without a
+// pause. Compared with the latency on an idle server in the same run, because milliseconds depend on the machine.
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,40 +8,40 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { NODE, ROOT } from '../scripts/child.mjs';
-import { kindsOfBooks } from './books.ts';
 import type { CrowdOptions } from './crowd.ts';
 import { type HttpRequest, get, load, post } from './driver.ts';
+import { monthEndKinds } from './month-end.ts';
 import { numbers, pieceOf } from './rows.ts';
-import { answer, type Kind, type ServerProcess } from './server-process.ts';
+import { callApi, type Kind, type ServerProcess } from './server-process.ts';
 
 const MILLISECONDS = 10_000;
-/** Some fewer than the server has. */
+/** Slightly fewer than the server accepts. */
 const SOCKETS = 450;
 const LINES = 500;
 const LONG_JOBS = 50;
 const MEGABYTE = 1_000_000;
-/** So many times what an idle one waits for may a small read wait: 99 of 100 of each. */
+/** The p99 of the small read may be this many times its p99 on the idle server. */
 const GOAL = 25;
 
-/** Where a word is given, only the kinds that have it in their name. */
+/** `only` limits the run to kinds whose name contains it. */
 export async function busy(place: ServerProcess, only: string): Promise<void> {
-  const all = [...(await kindsOf(place)), ...(await kindsOfBooks(place))];
+  const all = [...(await kindsOf(place)), ...(await monthEndKinds(place))];
   const kinds = all.filter(({ name }) => name.includes(only));
   console.log(
-    `\n${'a small read while'.padEnd(34)}    p50 ms    p99 ms    max ms  p99 of an idle one   MiB   what the others got`,
+    `\n${'a small read while'.padEnd(34)}    p50 ms    p99 ms    max ms       p99 vs. idle   MiB   responses to the others`,
   );
   const idle = await measure(place, 'nothing else is asked', { kinds: [] });
   const waits: [name: string, times: number][] = [];
-  const hold = async (name: string, these: Kind[]) => {
+  const measureAndKeep = async (name: string, these: Kind[]) => {
     waits.push([name, (await measure(place, name, { kinds: these, idle })) / idle]);
   };
-  for (const kind of kinds) await hold(kind.name, [kind]);
+  for (const kind of kinds) await measureAndKeep(kind.name, [kind]);
   if (only === '') {
     const sockets = await openSockets(place.port);
-    await hold(`${SOCKETS} sockets are open`, []);
+    await measureAndKeep(`${SOCKETS} sockets are open`, []);
     const fewer = ({ connections }: Kind) => Math.ceil(connections / 4);
     const some = kinds.map((kind) => ({ ...kind, connections: fewer(kind) }));
-    await hold('all of it at once', some);
+    await measureAndKeep('all of it at once', some);
     for (const socket of sockets) socket.destroy();
   }
   judge(waits);
@@ -51,10 +50,12 @@ export async function busy(place: ServerProcess, only: string): Promise<void> {
 function judge(waits: [name: string, times: number][]): void {
   const above = waits.filter(([, times]) => times > GOAL);
   const lines = above.map(([name, times]) => `${name} (${times.toFixed(0)})`).join(', ');
-  console.log(`\nThe goal is at most ${GOAL} times an idle one. Above it: ${lines || 'none'}.`);
+  console.log(
+    `\nThe goal is at most ${GOAL} times the idle latency. Above it: ${lines || 'none'}.`,
+  );
 }
 
-/** Prints the row, and gives the wait that 99 of 100 did not reach. */
+/** Prints the row and returns the p99 in milliseconds. */
 async function measure(
   place: ServerProcess,
   name: string,
@@ -113,7 +114,7 @@ async function openSockets(port: number): Promise<net.Socket[]> {
   return sockets;
 }
 
-/** The worst of each kind that may be asked. A kind that comes later is a line more here. */
+/** The most expensive request of each kind. Add new kinds here. */
 async function kindsOf(place: ServerProcess): Promise<Kind[]> {
   const { _id, publicId } = await longInvoice(place);
   const page = { method: 'GET', path: `/invoices/public/${publicId}` };
@@ -178,29 +179,29 @@ function largeBodies(place: ServerProcess): HttpRequest[] {
   ];
 }
 
-/** As many bytes as a body may have. */
+/** Fills the largest body that the server accepts. */
 function longItems({ item }: ServerProcess): object[] {
   const wrongRow = { item, unitCost: -1, qty: -1, notes: '' };
   return numbers(Math.floor(MEGABYTE / (JSON.stringify(wrongRow).length + 1))).map(() => wrongRow);
 }
 
-/** As many rows as a job may have, each with a thousand letters under it. */
+/** A job with the most rows allowed, each with a note of a thousand letters. */
 function longJob({ client, item }: ServerProcess): object {
   const notes = 'χαλί με κρόσσια και λεκέ στη μέση, '.repeat(28);
   const items = numbers(LINES).map((n) => ({ item, unitCost: 1, notes: `${n} ${notes}` }));
   return { client, items };
 }
 
-/** Their ids: the newest, and so the first of the list. */
+/** Creates jobs and returns their ids. They are the newest, so they come first in the list. */
 async function longJobs(place: ServerProcess): Promise<string[]> {
   const made: string[] = [];
   for (let n = 0; n < LONG_JOBS; n += 1) {
-    made.push((await answer(place, post('/job', longJob(place))))._id);
+    made.push((await callApi(place, post('/job', longJob(place))))._id);
   }
   return made;
 }
 
-/** 12 megapixels of nothing but detail. */
+/** 12 megapixels of noise, which compresses badly. */
 async function largePhoto({ client, folder }: ServerProcess): Promise<HttpRequest> {
   const [width, height] = [4_000, 3_000];
   const noise = randomBytes(width * height * 3);
@@ -214,10 +215,10 @@ async function largePhoto({ client, folder }: ServerProcess): Promise<HttpReques
 
 async function longInvoice(place: ServerProcess): Promise<{ _id: string; publicId: string }> {
   const { client } = place;
-  const job = await answer(place, post('/job', longJob(place)));
-  await answer(place, { method: 'PUT', path: `/api/v1/job/completeJob/${job._id}`, body: {} });
+  const job = await callApi(place, post('/job', longJob(place)));
+  await callApi(place, { method: 'PUT', path: `/api/v1/job/completeJob/${job._id}`, body: {} });
   const date = new Date().toISOString().slice(0, 10);
   const invoice = { client, jobs: [job._id], date, invoiceType: 'invoice' };
-  const { _id } = await answer(place, post('/invoice', invoice));
-  return answer(place, post(`/invoice/generatePublicId/${_id}`, {}));
+  const { _id } = await callApi(place, post('/invoice', invoice));
+  return callApi(place, post(`/invoice/generatePublicId/${_id}`, {}));
 }

@@ -1,5 +1,5 @@
-// Those who ask for much, without a pause, each again as soon as it was answered. A process of its
-// own, so that what they read does not hold up whoever measures. Says at its end what it was told.
+// Sends expensive requests without a pause, each connection again as soon as it has its response. A separate process,
+// so that reading the responses does not slow down the measuring process. Reports the statuses at the end.
 import http from 'node:http';
 import { type HttpRequest, request } from './driver.ts';
 
@@ -14,7 +14,7 @@ const statuses: Record<string, number> = {};
 let slowest = 0;
 const crowded = { isOver: false };
 
-// Whoever measures has ended.
+// The measuring process has ended.
 process.on('disconnect', () => process.exit());
 process.once('message', (crowd: CrowdOptions) => {
   const agent = new http.Agent({ keepAlive: true, maxSockets: crowd.connections });

@@ -1,4 +1,4 @@
-// A closed loop: each connection asks again as soon as it was answered, or after a pause.
+// A closed loop: each connection sends its next request as soon as it has a response, or after a pause.
 import { openAsBlob } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
@@ -8,11 +8,10 @@ export type HttpRequest = {
   method: string;
   path: string;
   body?: unknown;
-  /** Sent as a form, in place of a body of JSON: its texts, and the path of its file. */
+  /** Sent as a multipart form instead of a JSON body: text fields and the path of a file. */
   form?: { texts: Record<string, string>; file: string };
 };
 
-/** A call of the API. */
 export function get(url: string): HttpRequest {
   return { method: 'GET', path: `/api/v1${url}` };
 }
@@ -28,16 +27,16 @@ type Load = {
   headers: Record<string, string>;
   connections: number;
   milliseconds: number;
-  /** Ends it before. */
+  /** Ends the run early. */
   isOver?: () => boolean;
   ask: () => HttpRequest;
-  /** Where any answer will do. */
+  /** Accepts any status; otherwise anything but 200 throws. */
   mayFail?: boolean;
-  /** Between an answer and the next question, as people have it. */
+  /** Milliseconds between a response and the next request, as with people. */
   pause?: number;
 };
 
-/** Throws on the first answer that is not 200. Times in milliseconds. */
+/** Throws on the first status that is not 200, unless `mayFail`. Times in milliseconds. */
 export async function load({
   port,
   headers,
@@ -52,7 +51,7 @@ export async function load({
   const times: number[] = [];
   const end = performance.now() + milliseconds;
   async function connection(n: number): Promise<void> {
-    // People do not ask all at once.
+    // People do not all start at once.
     if (pause > 0) await setTimeout((pause * n) / connections);
     while (performance.now() < end && !isOver()) {
       const start = performance.now();
@@ -77,7 +76,7 @@ export async function load({
 
 type Request = Pick<Load, 'port' | 'headers'> & { agent: http.Agent; ask: HttpRequest };
 
-/** Asks once and reads the whole answer; gives its status, and throws where there is no answer. */
+/** Sends one request, reads the whole response and returns its status; throws if there is none. */
 export async function request({ agent, port, headers, ask }: Request): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const sending = await bodyOf(ask);
@@ -95,7 +94,7 @@ export async function request({ agent, port, headers, ask }: Request): Promise<n
     },
     (answer) => {
       answer.resume();
-      // Also where it is cut off.
+      // `close` also comes when the response is cut off.
       answer.on('close', () => resolve(answer.statusCode ?? 0));
     },
   );
@@ -104,7 +103,7 @@ export async function request({ agent, port, headers, ask }: Request): Promise<n
   return promise;
 }
 
-/** Written once for each question that is asked again and again. */
+/** Bodies are encoded once for each request object that is sent repeatedly. */
 const written = new WeakMap<HttpRequest, { type: string; body: Buffer }>();
 
 async function bodyOf(ask: HttpRequest): Promise<{ type: string; body: Buffer } | undefined> {

@@ -1,21 +1,26 @@
-// 50,000 rows are brought in while somebody reads a client again and again: how long it takes, and what
-// the small read waits for, held against one that nobody is beside, in the same run.
+// Imports 50,000 rows while somebody keeps reading a client: duration of the import, and latency of the small read
+// compared with an idle server in the same run.
 import { get, load } from './driver.ts';
 
 const ROWS = 50_000;
 const IDLE_MS = 5_000;
-/** Seconds for all rows on two cores, and milliseconds that 99 of 100 small reads stay below. */
+/** Seconds for all rows on two cores, and milliseconds of the small read (p99). */
 const GOAL = { seconds: 60, p99: 100 };
 
 type ServerProcess = {
   port: number;
   headers: Record<string, string>;
   client: string;
-  /** What the server holds, in MiB. */
+  /** Memory of the server in MiB. */
   memory: () => number;
 };
 
-export async function bringIn({ port, headers, client, memory }: ServerProcess): Promise<void> {
+export async function measureImport({
+  port,
+  headers,
+  client,
+  memory,
+}: ServerProcess): Promise<void> {
   const read = { port, headers, connections: 1, pause: 5, ask: () => get(`/client/${client}`) };
   const idle = await load({ ...read, milliseconds: IDLE_MS });
   let isOver = false;
@@ -28,16 +33,16 @@ export async function bringIn({ port, headers, client, memory }: ServerProcess):
   clearInterval(watch);
   const seconds = (performance.now() - started) / 1_000;
   const times = (beside.p99 / idle.p99).toFixed(1);
-  console.log(`\n${ROWS} clients brought in: ${seconds.toFixed(1)} s, ${most} MiB at most`);
+  console.log(`\n${ROWS} clients imported: ${seconds.toFixed(1)} s, ${most} MiB at most`);
   console.log(lines.at(-1)?.slice(0, 200));
   console.log(
-    `a small read meanwhile: p50 ${beside.p50.toFixed(1)} ms, p99 ${beside.p99.toFixed(1)} ms (× ${times} of an idle one)`,
+    `a small read meanwhile: p50 ${beside.p50.toFixed(1)} ms, p99 ${beside.p99.toFixed(1)} ms (× ${times} of idle)`,
   );
   const isMet = seconds <= GOAL.seconds && beside.p99 <= GOAL.p99;
   console.log(`The goal is ${GOAL.seconds} s and ${GOAL.p99} ms: ${isMet ? 'met' : 'missed'}.`);
 }
 
-/** The lines of the answer. */
+/** Returns the lines of the response. */
 async function send(port: number, headers: Record<string, string>): Promise<string[]> {
   const body = new FormData();
   body.set('dry', 'false');

@@ -1,14 +1,13 @@
-// npm run bench -- numbers: where numbers without a gap become hot. Transactions as an invoice's: some
-// statements of its own, a number, a row; against the same with a number that may have gaps (a
-// sequence). The counter's row is taken first or last, by 1, 8 and 64 writers. On a PostgreSQL of the
-// run's own, which writes to a disk.
+// npm run bench -- numbers: how contention on gap-free numbers limits writers. Each transaction resembles an invoice:
+// some statements, a number, a row. The counter's row is locked first or last, by 1, 8 and 64 writers, and compared
+// with a sequence, whose numbers may have gaps. On a temporary PostgreSQL that writes to disk.
 import pg from 'pg';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 
 const WRITERS = [1, 8, 64];
 const MILLISECONDS = 2_000;
 const ROUNDS = 5;
-/** Statements of a transaction besides the number and the row, as few as an invoice has. */
+/** Statements of a transaction besides the number and the row; an invoice has at least as many. */
 const STATEMENTS = 10;
 
 type Client = pg.Client;
@@ -58,7 +57,7 @@ async function perSecond(url: string, writers: number, { run }: Way): Promise<nu
   return done / seconds;
 }
 
-/** The middle one of some rounds, by turns: what changes on the machine meanwhile changes all. */
+/** The median of several rounds. The ways alternate, so that other load on the machine affects all of them. */
 async function measured(url: string): Promise<Map<string, string[]>> {
   const rows = new Map<string, string[]>(ways.map(({ name }) => [name, []]));
   for (const writers of WRITERS) {

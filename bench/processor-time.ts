@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The time that a process has had of a core, in milliseconds (Linux counts in hundredths of a second). NaN
- * where the system does not tell.
+ * CPU time of a process in milliseconds (Linux counts in hundredths of a second); NaN if the system does not report it.
  */
 export function processorMs(pid: number | undefined): number {
   try {

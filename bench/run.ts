@@ -1,9 +1,8 @@
-// npm run bench [-- clients invoices [call [postgres]]]: the server on much data, held against the bare
-// queries; only the calls whose name has the word in it, where one is given. `busy`: what a small read
-// waits for while others ask for the most that they may; `busy:PDF`: only for what has that word in its
-// name. `floor`: what phones in the warehouse wait for. `import`: what a small read waits for while 50,000
-// rows are brought in. `postgres`: the server has the same data in a
-// PostgreSQL of the run's own. BENCH_DATA=folder keeps the data there, and has it from there again.
+// npm run bench [-- clients invoices [call [postgres]]]: measures the server on a large database and compares it with
+// bare queries. `call` limits the run to calls whose name contains it. Special words instead of a call: `busy`, latency
+// of a small read while others send the most expensive requests (`busy:PDF` only those with PDF in their name);
+// `floor`, latency for phones in the warehouse; `import`, latency of a small read while 50,000 rows are imported.
+// `postgres` uses the same data in a temporary PostgreSQL. BENCH_DATA=folder keeps the data there and reuses it.
 // BENCH_WRITE=1 writes the table to docs/performance.md.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -16,13 +15,13 @@ import { freePort } from '../scripts/port.ts';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { isReady, logIn } from '../scripts/served.ts';
 import { databaseFile } from '../src/server/platform/db/open.ts';
+import { bareRequests } from './bare-requests.ts';
 import { busy } from './busy.ts';
+import { copyToPostgres } from './copy-to-postgres.ts';
 import { type HttpRequest, type Figures, get, load, post } from './driver.ts';
 import { type Ids, nameOf } from './fill.ts';
 import { filled } from './filled.ts';
-import { bareRequests } from './floor-requests.ts';
-import { bringIn } from './import.ts';
-import { moveTo } from './moved.ts';
+import { measureImport } from './import.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
 import { processorMs } from './processor-time.ts';
 import { type Measurement, print, printHead, writeDocument } from './table.ts';
@@ -30,12 +29,12 @@ import { typist } from './typist.ts';
 
 const ROUNDS = 3;
 const MILLISECONDS = 1_500;
-/** From key to key of somebody who types fast. */
+/** Interval between the keystrokes of a fast typist. */
 const KEY_MS = 150;
 const PASSWORD = 'kilim-bench-password';
 
 let next = 0;
-/** What is no call. */
+/** Results other than calls, as lines of text. */
 const measured: string[] = [];
 const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
 const [, , , , size = '', database = 'SQLite'] = process.argv;
@@ -59,16 +58,16 @@ try {
 
 async function bench(): Promise<void> {
   const ids = await filled(folder, { clients, invoices });
-  if (postgres !== undefined) await moveTo(place);
+  if (postgres !== undefined) await copyToPostgres(place);
   console.log(`${clients} clients, ${invoices} invoices of three lines, ${invoices / 2} payments`);
   const port = await startServer();
   const headers = { authorization: `Bearer ${await logIn(originOf(port), PASSWORD)}` };
   const client = ids.clients[7] ?? '';
   if (only === 'busy') return busy({ port, headers, client, item: ids.item, folder, memory }, kind);
-  if (only === 'import') return bringIn({ port, headers, client, memory });
+  if (only === 'import') return measureImport({ port, headers, client, memory });
   await calls(ids, { port, headers });
   if (only === '') await reportMeanwhile(ids, port, headers);
-  await tellFacts();
+  await printSummary();
   if ('typing'.includes(only)) await typing(port, headers);
   if ('floor'.includes(only)) {
     const options = { port, headers, connections: PHONES };
@@ -76,10 +75,10 @@ async function bench(): Promise<void> {
   }
 }
 
-async function tellFacts(): Promise<void> {
+async function printSummary(): Promise<void> {
   const size = `size of the database: ${Math.round(statSync(databaseFile(folder)).size / 1e6)} MB`;
   const now = memory();
-  // By then the workers of long reads have ended.
+  // By then the worker threads for long reads have ended.
   await pause(5000);
   const held = `memory of the server after these calls: ${now} MiB, five seconds later ${memory()} MiB`;
   const facts = [...measured, held, size];
@@ -89,22 +88,22 @@ async function tellFacts(): Promise<void> {
 }
 
 async function calls(ids: Ids, { port, headers }: Pick<Load, 'port' | 'headers'>): Promise<void> {
-  const floor = await startFloor();
+  const bareServer = await startBareServer();
   printHead();
-  const named = Object.entries(asks(ids)).filter(([name]) => name.includes(only));
+  const named = Object.entries(requestMakers(ids)).filter(([name]) => name.includes(only));
   for (const [name, ask] of named) {
     for (const connections of [1, 16]) {
       const ours = await median({ port, headers, connections, ask });
       const bare = bareAsk[name];
       const limit =
-        bare && (await median({ ...floor, headers: {}, connections, ask: () => bare(ids) }));
+        bare && (await median({ ...bareServer, headers: {}, connections, ask: () => bare(ids) }));
       print({ name, connections, ours, limit });
     }
   }
   if ('invoice list'.includes(only)) await pageAlone();
 }
 
-/** People who look for clients, pieces, invoices and sums, letter by letter, in the one box. */
+/** People search for clients, pieces, invoices and amounts in the search box, letter by letter. */
 async function typing(port: number, headers: Load['headers']): Promise<void> {
   for (const pause of [KEY_MS, 0]) {
     const ask = typist(clients);
@@ -119,27 +118,32 @@ async function reportMeanwhile(ids: Ids, port: number, headers: Load['headers'])
     port,
     headers,
     connections: 1,
-    ask: asks(ids)['clients balance'] as () => HttpRequest,
+    ask: requestMakers(ids)['clients balance'] as () => HttpRequest,
   };
   const [meanwhile] = await Promise.all([
-    median({ port, headers, connections: 1, ask: asks(ids)['client'] as () => HttpRequest }),
+    median({
+      port,
+      headers,
+      connections: 1,
+      ask: requestMakers(ids)['client'] as () => HttpRequest,
+    }),
     load({ ...report, milliseconds: (ROUNDS + 1) * MILLISECONDS }),
   ]);
   print({ name: 'client meanwhile', connections: 1, ours: meanwhile, limit: undefined });
 }
 
-/** A page of the invoice list without all that a call has around it. */
+/** A page of the invoice list without the overhead of a call. */
 async function pageAlone(): Promise<void> {
   const args = [folder, dayIn(-365), dayIn(365)];
   const page = fork('bench/page.ts', args, { cwd: ROOT, execPath: NODE });
   children.push({ process: page, exit: once(page, 'exit') });
   const [milliseconds] = (await once(page, 'message')) as [number];
-  measured.push(`a page of ten invoices in process: ${milliseconds.toFixed(2)} ms of a core`);
+  measured.push(`a page of ten invoices in process: ${milliseconds.toFixed(2)} ms of CPU`);
 }
 
 type Load = Omit<Parameters<typeof load>[0], 'milliseconds'>;
 
-/** The middle one of some rounds, and what a call cost the process in all of them: the server, or another. */
+/** Figures of the median round, and CPU time per call over all rounds; `pid` is the server's by default. */
 async function median({ pid = serverPid(), ...options }: Load & { pid?: number | undefined }) {
   const rounds: Figures[] = [];
   const before = processorMs(pid);
@@ -153,7 +157,7 @@ async function median({ pid = serverPid(), ...options }: Load & { pid?: number |
   return found;
 }
 
-/** Another record for every question, the same order in every run. */
+/** Picks another id each time, in the same order in every run. */
 function anyOf(list: string[]): string {
   next = (next * 16_807 + 7) % 2_147_483_647;
   return list[next % list.length] ?? '';
@@ -161,7 +165,7 @@ function anyOf(list: string[]): string {
 
 type RequestMakers = Record<string, () => HttpRequest>;
 
-function asks(ids: Ids): RequestMakers {
+function requestMakers(ids: Ids): RequestMakers {
   return { ...reads(ids), ...writes(ids), ...reports() };
 }
 
@@ -245,7 +249,7 @@ async function startServer(): Promise<number> {
     if (server.exitCode !== null) throw new Error('The server did not start.');
     await pause(5);
   }
-  measured.push(`start to the first good answer: ${(performance.now() - started).toFixed(0)} ms`);
+  measured.push(`start until ready: ${(performance.now() - started).toFixed(0)} ms`);
   return port;
 }
 
@@ -253,18 +257,21 @@ function originOf(port: number): string {
   return `http://127.0.0.1:${port}`;
 }
 
-async function startFloor(): Promise<{ port: number; pid: number | undefined }> {
-  const floor = fork('bench/floor.ts', [databaseFile(folder)], { cwd: ROOT, execPath: NODE });
-  children.push({ process: floor, exit: once(floor, 'exit') });
-  const [port] = (await once(floor, 'message')) as [number];
-  return { port, pid: floor.pid };
+async function startBareServer(): Promise<{ port: number; pid: number | undefined }> {
+  const server = fork('bench/bare-server.ts', [databaseFile(folder)], {
+    cwd: ROOT,
+    execPath: NODE,
+  });
+  children.push({ process: server, exit: once(server, 'exit') });
+  const [port] = (await once(server, 'message')) as [number];
+  return { port, pid: server.pid };
 }
 
 function serverPid(): number | undefined {
   return children[0]?.process.pid;
 }
 
-/** What the server's process holds in memory, in MiB (Linux). */
+/** Resident memory of the server in MiB (Linux). */
 function memory(): number {
   try {
     const status = readFileSync(`/proc/${serverPid()}/status`, 'utf8');

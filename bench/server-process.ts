@@ -1,4 +1,4 @@
-// The server that is measured, and what is asked of it.
+// The measured server, and helpers to send it requests.
 import type { HttpRequest } from './driver.ts';
 
 export type ServerProcess = {
@@ -6,16 +6,16 @@ export type ServerProcess = {
   headers: Record<string, string>;
   client: string;
   item: string;
-  /** For files. */
+  /** For temporary files. */
   folder: string;
-  /** What the server holds, in MiB. */
+  /** Memory of the server in MiB. */
   memory: () => number;
 };
 
-/** What others ask without a pause. */
+/** Requests that other clients keep sending while the small read is measured. */
 export type Kind = { name: string; connections: number; asks: HttpRequest[] };
 
-export async function answer<T = { _id: string; publicId: string }>(
+export async function callApi<T = { _id: string; publicId: string }>(
   { port, headers }: ServerProcess,
   { method, path, body }: HttpRequest,
 ): Promise<T> {

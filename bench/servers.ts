@@ -1,15 +1,15 @@
-// npm run bench -- servers: invoices a second, by one server and by three on one PostgreSQL, all of them
-// on this machine. BENCH_DATA=folder keeps the data there, and has it from there again.
+// npm run bench -- servers: invoices per second of one server and of three on one PostgreSQL, all on this machine.
+// BENCH_DATA=folder keeps the data there and reuses it.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVER_ENV } from '../scripts/child.mjs';
 import { findPostgres, startPostgres } from '../scripts/postgres.ts';
 import { logIn, serve, type ServerHandle } from '../scripts/served.ts';
+import { copyToPostgres } from './copy-to-postgres.ts';
 import { type HttpRequest, load, post } from './driver.ts';
 import type { Ids } from './fill.ts';
 import { filled } from './filled.ts';
-import { moveTo } from './moved.ts';
 import { processorMs } from './processor-time.ts';
 
 const SERVERS = 3;
@@ -18,7 +18,7 @@ const MILLISECONDS = 3_000;
 const ROUNDS = 5;
 const PASSWORD = 'kilim-bench-password';
 const SIZE = { clients: 2_000, invoices: 10_000 };
-/** The connections to PostgreSQL of each server. */
+/** Connections of each server to PostgreSQL. */
 const POOL = process.env['DATABASE_POOL'] ?? '10';
 
 type Server = ServerHandle & { pid: number };
@@ -31,7 +31,7 @@ const postgres = await startPostgres(bin);
 const servers: Server[] = [];
 try {
   const ids = await filled(folder, SIZE);
-  await moveTo({ DATA_DIR: folder, DATABASE_URL: postgres.url });
+  await copyToPostgres({ DATA_DIR: folder, DATABASE_URL: postgres.url });
   for (let n = 0; n < SERVERS; n += 1) servers.push(await start(n));
   await measure(ids);
 } finally {
@@ -51,7 +51,7 @@ function start(n: number): Promise<Server> {
   return serve({ dataDir: path.join(folder, `server-${n}`), env });
 }
 
-/** By turns, so that what changes on the machine meanwhile changes both. */
+/** One and three servers alternate, so that other load on the machine affects both. */
 async function measure(ids: Ids): Promise<void> {
   const [first] = servers;
   if (first === undefined) return;
@@ -64,9 +64,9 @@ async function measure(ids: Ids): Promise<void> {
     rates.all.push(await invoices(servers, headers, ask));
   }
   const [one, all] = [median(rates.one), median(rates.all)];
-  console.log(`${CONNECTIONS} connections, ${POOL} of each server to PostgreSQL`);
+  console.log(`${CONNECTIONS} connections, ${POOL} from each server to PostgreSQL`);
   console.log(`one server: ${one.toFixed(0)} invoices a second`);
-  console.log(`${SERVERS} servers: ${all.toFixed(0)}, ${(all / one).toFixed(2)} of one`);
+  console.log(`${SERVERS} servers: ${all.toFixed(0)}, ${(all / one).toFixed(2)} times one server`);
 }
 
 async function invoices(
@@ -93,7 +93,7 @@ async function invoices(
   const rate = sum(figures.map(({ perSecond }) => perSecond));
   console.log(
     `${asked.length}: ${rate.toFixed(0)} a second, p50 ${figures[0]?.p50.toFixed(1)} ms, ` +
-      `${(cpu / calls).toFixed(2)} ms of a core each in the servers`,
+      `${(cpu / calls).toFixed(2)} ms of CPU each in the servers`,
   );
   return rate;
 }

@@ -1,5 +1,5 @@
-// npm run bench [-- …]: what run.ts says; `numbers`: how many numbers without a gap a series gives;
-// `servers`: invoices a second by one server and by three on one PostgreSQL.
+// npm run bench [-- …]: see run.ts; `numbers`: gap-free numbers per second; `servers`: invoices per second of one and
+// of three servers on one PostgreSQL.
 const [, , what] = process.argv;
 if (what === 'numbers') await import('./numbers.ts');
 else if (what === 'servers') await import('./servers.ts');

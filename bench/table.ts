@@ -1,10 +1,10 @@
-// What was measured, printed as it comes; a whole run also writes it to docs/performance.md.
+// Prints the results as they arrive; with BENCH_WRITE they also go to docs/performance.md.
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Figures } from './driver.ts';
 
-/** `processor`: milliseconds of a core that a call cost the process which answered. */
+/** `processor`: milliseconds of CPU per call in the answering process. */
 export type Measurement = Figures & { processor: number };
-/** `limit`: what the bare server reached with the same question. */
+/** `limit`: the bare server's figures for the same request. */
 export type Row = {
   name: string;
   connections: number;
@@ -33,12 +33,12 @@ export function print(row: Row): void {
   console.log(`${name.padEnd(16)}${String(connections).padStart(5)}${cells.join('')}   ${times}`);
 }
 
-/** How many times the calls a second of the bare server. */
+/** How many times slower than the bare server, by calls per second. */
 function slower({ ours, limit }: Row): number | undefined {
   return limit && limit.perSecond / ours.perSecond;
 }
 
-/** `facts` are lines of their own, above the table. */
+/** `facts` become a list above the table. */
 export function writeDocument(facts: readonly string[]): void {
   const text = readFileSync(DOCUMENT, 'utf8');
   const [before, rest] = text.split(BEGIN);
@@ -50,7 +50,7 @@ export function writeDocument(facts: readonly string[]): void {
 
 function tableOf(all: readonly Row[]): string {
   const head = [
-    '| call | 1 connection: calls/s, p99 | CPU ms | bare: calls/s | times the bare one: rate, CPU | 16 connections: calls/s, p99 | against 1 |',
+    '| call | 1 connection: calls/s, p99 | CPU ms | bare: calls/s | times bare: rate, CPU | 16 connections: calls/s, p99 | vs. 1 connection |',
     '|---|---:|---:|---:|---:|---:|---:|',
   ];
   const names = [...new Set(all.map(({ name }) => name))];

@@ -46,7 +46,7 @@ function partOf(path: string): string {
     .replace(/(?:accountant-balance|sales-book|till)$/, `$&?from=${daysAgo(14)}&to=${today}`);
 }
 
-/** Kinds of screens that are looked at in one go; each with what they can be brought to. */
+/** Screens grouped into tests; some also name states to bring them into. */
 const parts = {
   'clients and their pieces': ['/clients', '/clientItems', '/items'],
   'jobs and what leaves': ['/jobs', '/handovers'],
@@ -148,7 +148,7 @@ type State = {
   width?: number;
   /** What is asked for is not there, as the browser says too. */
   isMissing?: true;
-  /** It has something that is not saved. */
+  /** The screen has unsaved input, so leaving it asks first. */
   isUnsaved?: true;
 };
 
@@ -367,7 +367,7 @@ async function open(page: Page, demo: Demo, screen: string): Promise<void> {
   if (id === undefined || id === null) throw new Error(`There is no record for ${screen}.`);
   const path = screen.replace(/\$\w+/, id);
   const { origin, pathname } = new URL(page.url());
-  // From a screen to itself nothing would happen.
+  // Navigating from a screen to itself would do nothing.
   if (isInside && origin === demo.origin && pathname !== path.split('?')[0])
     await goInside(page, path);
   else await load(page, path, isInside ? demo.api.token : undefined);

@@ -7,7 +7,7 @@ test.afterAll(printEffort);
 
 const HEAD = 'Ημερομηνία;Περιγραφή;Εντολέας;Ποσό;Υπόλοιπο';
 
-/** `text|payer|amount`, of today; the balance tells equal lines of different tests apart. */
+/** `text|payer|amount`, dated today; the balance distinguishes equal lines of different tests. */
 function fileOf(lines: readonly string[]) {
   const rows = lines.map((line, at) => {
     const [text, payer, amount = 0] = line.split('|');
@@ -24,7 +24,7 @@ async function chooseFile(page: Page, file: ReturnType<typeof fileOf>): Promise<
   await (await choosing).setFiles(file);
 }
 
-/** 60 lines: 50 that name an invoice and pay it, 5 that pay a part, 5 of strangers. */
+/** 60 lines: 50 that name an invoice and pay it, 5 that pay a part, 5 from unknown payers. */
 async function sixtyLines(api: Api, lastName: string) {
   const first = await api.invoice(100, { lastName, firstName: 'Άννα' });
   const { _id: client } = first.client;
@@ -42,7 +42,7 @@ async function sixtyLines(api: Api, lastName: string) {
   return { lines, total, last: paid[49] };
 }
 
-/** From the list of payments: reads the file and confirms all that are sure. */
+/** Starts at the list of payments, reads the file and confirms all sure lines. */
 async function confirmSixty(page: Page, api: Api, lastName: string): Promise<void> {
   const { lines, total, last } = await sixtyLines(api, lastName);
   await page.goto('/payments');
@@ -65,7 +65,7 @@ async function confirmSixty(page: Page, api: Api, lastName: string): Promise<voi
   await expect(page.getByRole('heading', { name: /^Χωρίς πρόταση/ })).toBeVisible();
   const paid = await api.call('GET /invoice/:id', undefined, { id: last?._id ?? '' });
   expect(paid.balance).toBe(0);
-  // For the next journey no line is left open.
+  // Leaves no open lines for the next test.
   const { data } = await api.call('GET /payment/bank/open');
   await api.call('POST /payment/bank/skip', { lines: data.map(({ _id }) => _id) });
 }
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a line is given to a client, skipped, taken back and found; the same file proposes nothing twice', async ({
+test('a line is assigned to a client, skipped, reopened and found; the same file proposes nothing twice', async ({
   staff,
   api,
 }) => {
@@ -119,7 +119,7 @@ test('a line is given to a client, skipped, taken back and found; the same file 
   await expect(staff.getByText('Αδιάθετα: 11,00 €')).toBeVisible();
 });
 
-test('the columns of an unknown bank are chosen once; a bad file says what is wrong; a lost answer loses nothing', async ({
+test('the columns of an unknown bank are chosen once; a bad file is refused with the reason; a lost response loses nothing', async ({
   staff,
 }) => {
   const own = (buffer: string) => ({

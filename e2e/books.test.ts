@@ -16,7 +16,7 @@ async function csvOf(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-test('the sales book has each invoice and credit note, the figures of the VAT return and no gap; as a file too', async ({
+test('the sales book has each invoice and credit note, the figures of the VAT return and no gap, also as a file', async ({
   staff,
   api,
 }) => {
@@ -26,7 +26,7 @@ test('the sales book has each invoice and credit note, the figures of the VAT re
   const cancelled = await api.invoice(50, { lastName: 'Ακυρωμένου' });
   await api.call('PUT /invoice/cancel/:id', undefined, { id: cancelled._id });
 
-  // By default the quarter that is over, for which VAT is due.
+  // The default is the last full quarter, whose VAT return is due.
   await staff.goto('/reports/sales-book');
   await expect(staff.getByRole('button', { name: 'Προηγ. τρίμηνο' })).toHaveAttribute(
     'aria-pressed',
@@ -46,7 +46,7 @@ test('the sales book has each invoice and credit note, the figures of the VAT re
   const vat = staff.getByRole('table', { name: 'Ποσά για τη δήλωση ΦΠΑ' });
   await expect(vat.getByRole('row').filter({ hasText: /19\s?%/ })).toContainText('€');
   const byType = staff.getByRole('table', { name: 'Ανά είδος' });
-  // How many documents there are is no amount.
+  // The number of documents is not formatted as money.
   await expect(byType.getByRole('row').last()).toContainText(/^Σύνολο\s*\d+\s*-?[\d.]+,\d\d\s€/);
   const numbers = staff.getByRole('table', { name: 'Αρίθμηση' });
   await expect(numbers.getByRole('row').filter({ hasText: 'Τιμολόγια' })).toContainText('Κανένα');
@@ -71,7 +71,7 @@ test('the sales book has each invoice and credit note, the figures of the VAT re
   await expect(staff).toHaveURL(new RegExp(`/credits/${credit._id}$`));
 });
 
-test('the till of a day by method, refunds negative; balances on an earlier day; both as a file', async ({
+test('the till shows each day by method, with negative refunds; balances on an earlier day; both also as a file', async ({
   staff,
   api,
 }) => {
@@ -82,7 +82,7 @@ test('the till of a day by method, refunds negative; balances on an earlier day;
   await api.call('POST /invoice/:id/credit', body, { id: invoice._id });
   await staff.goto(`/reports/till?${period}`);
   const till = staff.getByRole('table', { name: 'Ταμείο ανά ημέρα' });
-  // Of the payments their number, then amounts.
+  // The number of payments, then amounts.
   await expect(till.getByRole('row').last()).toContainText(/ημέρ\S*\s*\d+\s*-?[\d.]+,\d\d\s€/);
   const row = till.getByRole('row').filter({ hasText: written(today) });
   await expect(row).toContainText('-11,90 €');

@@ -1,12 +1,12 @@
 import { chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 
-test('a carpet’s form names what is missing, and the client is chosen, never typed; the price calculator sets the price', async ({
+test('a carpet’s form names missing fields, and the client is chosen, never typed; the price calculator sets the price', async ({
   staff,
   api,
 }) => {
   const client = await api.call('POST /client', { lastName: 'Ταπητίδη' });
-  // It can be saved once its form is there, not before.
+  // The form can be saved only once it is shown.
   const held = Promise.withResolvers<void>();
   await staff.route('**/api/v1/config', async (route) => {
     await held.promise;
@@ -99,7 +99,7 @@ test('a carpet’s form names what is missing, and the client is chosen, never t
   await expect(staff.getByText(refusal)).toHaveCount(2);
   await expect(create).toBeEnabled();
 
-  // One that has no price yet costs nothing that its page would name.
+  // The page of a carpet without a price shows no price.
   const unpriced = { title: 'Ατίμητο', client: client._id, category: 'Χαλιά' };
   const { _id } = await api.call('POST /clientItem', unpriced);
   await staff.goto(`/clientItems/${_id}`);

@@ -2,7 +2,7 @@ import { today } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 
-test('the list has its columns, ten rows a page, and a highlighted filter under each; after a delete the total is one less at once, and who was deleted comes back by Undo', async ({
+test('the list has its columns, ten rows a page, and a highlighted filter under each; after a delete the total drops at once, and Undo restores the client', async ({
   staff,
   api,
 }) => {
@@ -32,20 +32,20 @@ test('the list has its columns, ten rows a page, and a highlighted filter under 
   await staff.getByLabel('Φίλτρο: Αρ.').fill(ref);
   await expect(rows.first().locator('mark')).toHaveText([ref, 'Δεκάδα', '9988']);
 
-  await test.step('after a delete the total is one less at once, without a reload', async () => {
+  await test.step('after a delete the total drops at once, without a reload', async () => {
     await staff.goto('/clients?companyName=δεκαδα+1');
     await expect(staff.getByText('1–2 από 2')).toBeVisible();
     await staff.evaluate(() => Object.assign(window, { isSame: true }));
     await rows.filter({ hasText: 'Δεκάδα 10' }).click();
     await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
     await staff.getByRole('button', { name: 'Διαγραφή' }).click();
-    // From now on the server answers no search: what shows is what the page knows by itself.
+    // From now on searches get no response, so the page can only show what it already knows.
     const search = '**/api/v1/client/search';
     await staff.route(search, () => undefined);
     await staff.getByRole('dialog').getByRole('button', { name: 'Διαγραφή' }).click();
     await expectNotice(staff, 'Διαγράφηκε');
     await expect(staff).toHaveURL(/\/clients$/);
-    // It stays under the pointer, however long the list takes.
+    // The notice stays while the pointer is on it, however long the list takes.
     const undo = staff.getByRole('button', { name: 'Αναίρεση' });
     await undo.hover();
     await staff.getByLabel('Φίλτρο: Επωνυμία').fill('δεκαδα 1');
@@ -59,7 +59,7 @@ test('the list has its columns, ten rows a page, and a highlighted filter under 
   });
 });
 
-test('a client is created with everything, and the page shows it; what a client has already is said at its field', async ({
+test('a client is created with all fields, and the page shows them; a field warns if another client already has its value', async ({
   staff,
   api,
 }) => {
@@ -130,7 +130,7 @@ test('a client is created with everything, and the page shows it; what a client 
   await expect(subscription).toContainText('45,50 €');
   await expect(subscription).toContainText('Παραστατικό');
 
-  await test.step('a phone, an email or a name that a client has already is said at its field, and keeps nobody from saving', async () => {
+  await test.step('a field warns about a phone, an email or a name that another client has, without preventing the save', async () => {
     const id = staff.url().split('/').at(-1) ?? '';
     const there = await api.call('GET /client/:id', undefined, { id });
     const gone = await api.call('POST /client', { ...there, lastName: 'Σβησμένη' });
@@ -139,7 +139,7 @@ test('a client is created with everything, and the page shows it; what a client 
     const link = staff.getByRole('link', { name: `«${name}» (αρ. ${there._ref})` });
     const number = phone.getByLabel('Αριθμός');
     const mail = email.getByLabel('Διεύθυνση email');
-    // What was there when the form opened is said nothing of, and their own never.
+    // Values that were there when the form opened, and the client's own, cause no warning.
     await goInside(staff, `/clients/edit/${id}`);
     await number.fill('+357 99771234');
     const asked = await staff.waitForResponse('**/client/search');
@@ -167,7 +167,7 @@ test('a client is created with everything, and the page shows it; what a client 
     await link.first().click();
     await expect((await beside).getByRole('heading', { name })).toBeVisible();
     await (await beside).close();
-    // A look-up that fails says nothing, and the client is made.
+    // A failed look-up shows nothing, and the client is created.
     await staff.route('**/client/search', (call) => call.abort());
     const failed = staff.waitForEvent('requestfailed');
     await number.fill('99 771234');
@@ -277,7 +277,7 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(staff.getByLabel(/^Φίλτρο:/)).toHaveCount(0);
 
-  await test.step('from a client’s page all that can be invoiced is ticked, and all that is owed', async () => {
+  await test.step('from a client’s page everything that can be invoiced or is owed is ticked', async () => {
     for (const over of [{}, {}, { subscription: true }] as const) await api.work(client, 10, over);
     for (let number = 1; number <= 12; number += 1) {
       await api.call('POST /clientItem', {
@@ -289,7 +289,7 @@ test('the page’s tabs list what belongs to the client; the first answers what 
     }
     await staff.goto(`/clients/${client}`);
     await staff.getByRole('link', { name: /30,00\s€/ }).click();
-    // What the subscription covers is not invoiced beside it.
+    // Jobs that the subscription covers are not invoiced as well.
     await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('23,80');
     await expect(staff.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(2);
     await staff.goBack();
@@ -324,7 +324,7 @@ test('the page’s tabs list what belongs to the client; the first answers what 
     await staff.goto(copied);
     await expectPlace();
 
-    // Another tab is another list: nothing of this one is asked there.
+    // Another tab is another list; it does not get this one's filters.
     await staff.getByRole('tab', { name: /^Τιμολόγια/ }).click();
     await expect(staff).toHaveURL(`/clients/${client}?tab=invoices`);
     await expect(staff.getByLabel('Σελίδες')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { daysAgo } from './days.ts';
 import { expect, type Page, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 
-test('red says what is wrong, and the one main action: no link, no delete, nothing chosen', async ({
+test('red marks errors and the one main action: no link, no delete button, no selection', async ({
   staff,
   api,
 }) => {
@@ -25,7 +25,7 @@ test('red says what is wrong, and the one main action: no link, no delete, nothi
   ]) {
     await goInside(staff, path);
     await expect(staff.locator('main').getByRole('link').last()).toBeVisible();
-    // What is ticked is tinted, too.
+    // Ticked rows are tinted too.
     if (path === '/invoices') await staff.getByLabel('Επιλογή όλων').check();
     await expectNoRed(staff, path);
   }

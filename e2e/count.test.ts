@@ -29,7 +29,7 @@ const last = (page: Page) => page.getByRole('list', { name: 'Τελευταίε�
 const tab = (page: Page, name: string, count: number) =>
   page.getByRole('tab', { name: `${name} ${count}`, exact: true });
 
-test('a place is counted: one is missing, one elsewhere, one unknown, one not stored; without a network the field of the place says so', async ({
+test('a place is counted: one carpet is missing, one elsewhere, one unknown, one not stored; without a network the field of the place says so', async ({
   staff,
   api,
   baseURL,
@@ -43,7 +43,7 @@ test('a place is counted: one is missing, one elsewhere, one unknown, one not st
     undefined,
   ]);
   if (!right || !gone || !wrong || !outside) throw new Error('no carpets');
-  // The list of all places is on its way when the network goes: one that has come needs none.
+  // The network fails while the list of places is being loaded; once loaded, it needs no network.
   const isGone = Promise.withResolvers<void>();
   await staff.route('**/api/v1/place/search', async (route) => {
     await isGone.promise;
@@ -114,7 +114,7 @@ test('a place is counted: one is missing, one elsewhere, one unknown, one not st
 
 const csvButton = (page: Page) => page.getByRole('button', { name: 'Εξαγωγή CSV' });
 
-test('what this phone scans is counted at once, sent or not, and once; what waits since an earlier version is sent', async ({
+test('a scan is counted at once, sent or not, and only once; scans queued by an earlier version are sent', async ({
   staff,
   context,
   api,
@@ -154,7 +154,7 @@ test('what this phone scans is counted at once, sent or not, and once; what wait
   await staff.waitForResponse(/\/api\/v1\/count\/[^/]+\?/);
   await expectFigures(2, 0, 1);
 
-  await test.step('a scan that waits in this browser since an earlier version is sent', async () => {
+  await test.step('a scan queued in this browser by an earlier version is sent', async () => {
     const [carpet] = await carpets(api, 'Προηγούμενου', [at._id]);
     const scan = {
       id: '0198c2a1-0000-7000-8000-000000000001',

@@ -63,13 +63,13 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   const paid = await api.call('GET /invoice/:id', undefined, { id: next._id });
   expect(paid).toMatchObject({ balance: 0, paid: true });
 
-  // The statement names both, and ends at nothing owed.
+  // The statement has both, and its final balance is 0.
   await staff.goto(`/clients/statement/${client}`);
   await expect(staff.getByText(/Πιστωτικό C-\d{6} για/)).toHaveCount(2);
   await expect(staff.getByText(/Επιστροφή χρημάτων για/)).toBeVisible();
 });
 
-test('an invoice that was credited whole is called credited in the list and on its page, and found as such', async ({
+test('a fully credited invoice is called credited in the list and on its page, and found by that status', async ({
   staff,
   api,
 }) => {
@@ -84,7 +84,7 @@ test('an invoice that was credited whole is called credited in the list and on i
   await expect(main.getByText('Πιστώθηκε ολόκληρο')).toBeVisible();
   await expect(main.getByText('Εξοφλήθηκε')).toBeHidden();
 
-  // A seal is said, not shown.
+  // The history mentions the seal without its digits.
   await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
   const history = staff.getByRole('region', { name: 'Ιστορικό' });
   await expect(history.getByText(/εξέδωσε το τιμολόγιο I-\d{6}/)).toBeVisible();

@@ -4,7 +4,7 @@ import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { expect, expectNotice, test } from './fixtures.ts';
 
-test('invoices are worked off by views, over all dates where a number or a name is sought; a list asks once for what it shows', async ({
+test('invoices are worked through by views, over all dates when a number or a name is searched; a list is requested only once', async ({
   staff,
   api,
 }) => {
@@ -52,7 +52,7 @@ test('invoices are worked off by views, over all dates where a number or a name 
   await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
   await expect(staff.getByRole('link', { name: invoiceLabel(open) })).toBeHidden();
 
-  await test.step('a list asks once for what it shows, also where somebody wants longer pages', async () => {
+  await test.step('a list is requested only once, even with a longer page size', async () => {
     await staff.addInitScript(() => localStorage.setItem('kilim.rows', '25'));
     const asked: string[] = [];
     staff.on('request', (request) => {
@@ -71,7 +71,7 @@ test('invoices are worked off by views, over all dates where a number or a name 
       expect(asked.toSorted(), address).toEqual(['search', 'views']);
     }
   });
-  await test.step('a usual name and the type are read whole in a list of 1440 pixels, late ones too', async () => {
+  await test.step('a usual name and the type are not cut in a list of 1440 pixels, nor in overdue rows', async () => {
     await staff.setViewportSize({ width: 1440, height: 900 });
     const { job } = await api.completedJob(100, {
       firstName: 'Δημήτρης',
@@ -97,7 +97,7 @@ test('invoices are worked off by views, over all dates where a number or a name 
     }
     expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
   });
-  await test.step('a company and who answers for it are read whole in a list of 1440 pixels, on one row', async () => {
+  await test.step('a company and its contact person are not cut in a list of 1440 pixels, on one line', async () => {
     await staff.setViewportSize({ width: 1440, height: 900 });
     const company = { companyName: 'Δικηγορικό γραφείο Λεωφόρου', firstName: 'Σοφία' };
     await api.invoice(100, { ...company, lastName: 'Πετρίδου' });
@@ -156,7 +156,7 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   }
 });
 
-test('invoices are proposed to be due after as many days as the set-up says; completed jobs are ticked and invoiced at once, each with what came of it; where all of a page are ticked, all that the list found can be', async ({
+test('the proposed due date follows the payment terms; completed jobs are ticked and invoiced together, each with its outcome; when a whole page is ticked, all results can be', async ({
   staff,
   api,
 }) => {
@@ -186,7 +186,7 @@ test('invoices are proposed to be due after as many days as the set-up says; com
   await rest.click();
   await expect(bar).toContainText(/12 επιλεγμένα.*120,00\s€/);
   await expect(rest).toBeHidden();
-  // When they are due by is in the settings.
+  // The payment terms are in the settings.
   const settings = '**/api/v1/config';
   await staff.route(settings, (route) => route.fulfill({ status: 400, json: {} }));
   await bar.getByRole('button', { name: 'Έκδοση τιμολογίων' }).click();
@@ -200,7 +200,7 @@ test('invoices are proposed to be due after as many days as the set-up says; com
   await expect(before).toHaveText(/1 τιμολόγιο για 1 πελάτη:.*120,00\s€.*22,80\s€.*142,80\s€\./);
   await dialog.getByLabel('Ένα τιμολόγιο για').selectOption('κάθε εργασία');
   await expect(before).toHaveText(/12 τιμολόγια για 1 πελάτη:.*120,00\s€.*22,80\s€.*142,80\s€\./);
-  // Somebody was quicker.
+  // Somebody else invoices one of the jobs first.
   const [quicker, ours] = jobs;
   await api.bill(client._id, [quicker ?? { _id: '' }]);
   await dialog.getByRole('button', { name: 'Έκδοση' }).click();
@@ -250,7 +250,7 @@ test('invoices are proposed to be due after as many days as the set-up says; com
   await expect(bar).toBeHidden();
 });
 
-test('a total that somebody else knows changes only after a question; an invoice is cancelled and its corrected copy issued in one go', async ({
+test('a total that the client already has changes only after a question; an invoice is cancelled and its corrected copy issued in one step', async ({
   staff,
   api,
 }) => {
@@ -301,7 +301,7 @@ test('a total that somebody else knows changes only after a question; an invoice
   await fact('Αντικαταστάθηκε από').getByRole('link').click();
   await expect(staff).toHaveURL(copy);
 
-  await test.step('the question leads on to the corrected copy, with what was typed', async () => {
+  await test.step('the question leads to the corrected copy, which keeps the typed values', async () => {
     const id = copy.split('/').at(-1) ?? '';
     await link(id);
     await staff.goto(`/invoices/edit/${id}`);
@@ -318,7 +318,7 @@ test('a total that somebody else knows changes only after a question; an invoice
     await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
     await expect(staff.getByText('δεύτερη διόρθωση')).toBeVisible();
   });
-  await test.step('so does taking a job off', async () => {
+  await test.step('so does removing a job', async () => {
     await expect(staff).toHaveURL(/\/invoices\/(?!edit)/);
     await link(staff.url().split('/').at(-1) ?? '');
     await staff.reload();
@@ -331,7 +331,7 @@ test('a total that somebody else knows changes only after a question; an invoice
     await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
     await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
   });
-  await test.step('a paid one has no copy: a lower total is a credit note', async () => {
+  await test.step('a paid invoice has no corrected copy: a lower total needs a credit note', async () => {
     const paid = await api.invoice(100, { lastName: 'Πληρωμένος' });
     await api.pay(paid, 20);
     await staff.goto(`/invoices/edit/${paid._id}`);

@@ -4,11 +4,11 @@ import { storedCarpet } from './stored.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** The lists with a column of days, whose filter asks for more room. */
+/** Lists with a date column, whose filter needs more room. */
 const dated = ['/invoices', '/jobs', '/payments'];
 const lists = ['/clients', '/clientItems', '/items', '/jobs', '/invoices', '/payments', '/storage'];
 
-test('with long names no list is wider than the desk, and no row is higher than one; while a filter has the focus nothing is cut; the search is a box in the header, on a desk with its key', async ({
+test('with long names no list is wider than the screen and no row is higher than a line; nothing is cut while a filter has the focus; the search is a box in the header that shows its key', async ({
   staff,
   api,
 }) => {
@@ -43,7 +43,7 @@ test('with long names no list is wider than the desk, and no row is higher than 
     expect([path, await heads()]).toEqual([path, before]);
     expect([path, await staff.evaluate(cells)]).toEqual([path, { beyond: 0, cut: [], close: [] }]);
   }
-  await test.step('no number is torn at its hyphen, and a note takes one row', async () => {
+  await test.step('no number is broken at its hyphen, and a note takes one row', async () => {
     await staff.setViewportSize({ width: 1366, height: 900 });
     for (const path of [`/clients/${invoice.client._id}?tab=payments`, '/payments', '/jobs']) {
       await goInside(staff, path);
@@ -76,7 +76,7 @@ test('with long names no list is wider than the desk, and no row is higher than 
   await expect(staff.getByRole('dialog')).toBeVisible();
 });
 
-test('a row of the storage opens its carpet, whose page says where it is and by which job; the rows of a job fit their card, and what has no room is counted', async ({
+test('a row of the storage list opens its carpet, whose page says where it is and for which job; the rows of a job fit their card, and hidden columns are counted', async ({
   staff,
   api,
 }) => {
@@ -109,7 +109,7 @@ test('a row of the storage opens its carpet, whose page says where it is and by 
   }
 });
 
-test('invoices on every desk: room between columns, and those that have none are counted; the first stands high', async ({
+test('invoices on every screen size: there is room between columns, and hidden ones are counted; the first row is near the top', async ({
   staff,
   api,
 }) => {
@@ -141,7 +141,7 @@ test('invoices on every desk: room between columns, and those that have none are
     await staff.getByRole('button', { name: 'Λιγότερες στήλες' }).click();
     await expect(more).toBeVisible();
   }
-  // At 1366 pixels it stands at most 200 below the title.
+  // At 1366 pixels the first row is at most 200 pixels below the title.
   await staff.setViewportSize({ width: 1366, height: 768 });
   await staff.goto('/invoices');
   const first = staff

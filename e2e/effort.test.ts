@@ -114,7 +114,7 @@ test('the same carpets as last season', async ({ staff, api }) => {
   expect(data).toMatchObject([{ startDate: today, dueDate: null, instructions: '', total: 72 }]);
 });
 
-test('where are my carpets, and what do I owe; cash for two of the three invoices that a client owes; a quarter for the accountant, as a file', async ({
+test('where are my carpets, and what do I owe; cash for two of the three invoices that a client owes; a quarter for the accountant as a file', async ({
   staff,
   api,
 }) => {
@@ -267,7 +267,7 @@ test('a wrong price on an issued invoice is corrected, and its job with it', asy
   await staff.goto(`/invoices/${invoice._id}`);
   const effort = await countEffort(staff);
   await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
-  // A click selects what is there.
+  // The click selects the old price.
   await staff.getByRole('textbox', { name: /^Τιμή για/ }).click();
   await staff.keyboard.type('85,50');
   await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('101,75');

@@ -31,7 +31,7 @@ test('in English', async ({ english: page, api, context }) => {
     await question.getByRole('button', { name: 'Delete' }).click();
     await expectEnglishNotice(page, 'Succesfully Deleted');
   });
-  await test.step('what is missing on a form is said in its words', async () => {
+  await test.step('missing fields of a form are named', async () => {
     await page.goto('/jobs/create');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'A client is required' })).toContainText(
@@ -42,7 +42,7 @@ test('in English', async ({ english: page, api, context }) => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('invalid value', { exact: true })).toBeVisible();
   });
-  await test.step('so is a code that is taken', async () => {
+  await test.step('so is a code that is already used', async () => {
     await api.call('POST /place', { code: 'Φ-1' });
     await page.goto('/places/create');
     await page.getByLabel('Code').fill('φ-1');
@@ -119,7 +119,7 @@ test('in English', async ({ english: page, api, context }) => {
     await expect(page.getByText('Undone')).toBeVisible();
     await expect(page.getByRole('button', { name: /^Photo, / })).toBeVisible();
   });
-  await test.step('what is refused of a count is said, and kept apart until it is dismissed', async () => {
+  await test.step('refused scans of a count are shown, and kept separate until they are dismissed', async () => {
     const { _id } = await api.call('POST /count', { notes: '' });
     await page.goto(`/counts/${_id}`);
     const typed = page.getByRole('textbox', { name: 'Number or code of a label' });
@@ -134,7 +134,7 @@ test('in English', async ({ english: page, api, context }) => {
     await api.call('PUT /count/:id/close', {}, { id: _id });
     await context.setOffline(false);
     const refused = page.getByRole('alert').filter({ hasText: 'The scan 777777 was not accepted' });
-    // Also when the page knows that somebody else has ended it.
+    // It stays when the page learns that somebody else has ended the count.
     await expect(page.getByText('Ended', { exact: true })).toBeVisible();
     await expect(refused).toBeVisible();
     for (const screen of ['/places', '/counts/create']) {

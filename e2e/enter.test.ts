@@ -72,7 +72,7 @@ async function sign(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-test('an invoice and its corrected copy are issued by their button alone, and so are many; Ctrl+S asks, and its answer does it', async ({
+test('only their buttons issue an invoice, its corrected copy, and many invoices; Ctrl+S asks first', async ({
   staff,
   api,
 }) => {
@@ -81,7 +81,7 @@ test('an invoice and its corrected copy are issued by their button alone, and so
   const create = staff.getByRole('button', { name: 'Έκδοση', exact: true });
   await staff.goto(`/invoices/create?client=${client._id}&job=${job._id}`);
   await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('119,00');
-  await test.step('what is missing is said in place of the question', async () => {
+  await test.step('missing fields are named instead of asking', async () => {
     const all = staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' });
     await all.uncheck();
     await all.press('ControlOrMeta+s');
@@ -111,7 +111,7 @@ test('an invoice and its corrected copy are issued by their button alone, and so
   const { data } = await api.call('POST /invoice/search', { filters: { client: client._id } });
   expect(data).toHaveLength(2);
 
-  await test.step('many are issued, and sent, by the button alone', async () => {
+  await test.step('only the button issues and sends many', async () => {
     await api.work(client._id, 50);
     await staff.goto('/jobs?view=toInvoice&clientFullName=βιαστικου');
     await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
@@ -152,7 +152,7 @@ test('an invoice and its corrected copy are issued by their button alone, and so
   });
 });
 
-test('money is taken by its button alone, and so a number is given to what was taken without one; carpets are handed over alike', async ({
+test('only its button records a payment, or numbers one recorded without a receipt; the same holds for a hand-over', async ({
   staff,
   api,
 }) => {
@@ -181,7 +181,7 @@ test('money is taken by its button alone, and so a number is given to what was t
   });
   await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
 
-  await test.step('carpets are handed over by the button alone, signed or not; so is the money that is taken there', async () => {
+  await test.step('only the button hands over carpets, signed or not, and takes the money there', async () => {
     const job = await jobFor(api, client, { count: 2 });
     const jobItems = job.items.map(({ _id }) => _id);
     await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
@@ -214,7 +214,7 @@ test('money is taken by its button alone, and so a number is given to what was t
     });
     await expectNotice(staff, 'Παραδόθηκαν 2 χαλιά');
   });
-  await test.step('a count, which stays for good, begins by its button alone', async () => {
+  await test.step('only its button begins a count, which cannot be deleted', async () => {
     await staff.goto('/counts/create');
     await expect(staff.getByLabel('Σημείωση')).toBeVisible();
     await expectButtonAlone(staff, {

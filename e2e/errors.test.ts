@@ -12,12 +12,12 @@ async function answer(page: Page, { method, path, status, message = '' }: Refusa
   );
 }
 
-test('what a page reads is asked once, and told once where it fails; a screen that cannot be had without a network says so in its frame', async ({
+test('a page requests its data once, and reports a failure once; a screen that cannot be loaded without a network says so inside the frame', async ({
   staff,
   context,
   api,
 }) => {
-  await test.step('what a page reads is asked once, and told once where it fails', async () => {
+  await test.step('a page requests its data once, and reports a failure once', async () => {
     const { clientItem } = await storedCarpet(api, 'Πρώιμου');
     const asked: string[] = [];
     staff.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -35,7 +35,7 @@ test('what a page reads is asked once, and told once where it fails; a screen th
     await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
     await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
   });
-  await test.step('a screen that cannot be had without a network says so in its frame, and opens by itself', async () => {
+  await test.step('a screen that cannot be loaded without a network says so inside the frame, and opens by itself later', async () => {
     const seen = await api.call('POST /client', { lastName: 'Ανοιγμένη' });
     await api.call('POST /client', { lastName: 'Ακλείδωτη' });
     await staff.goto(`/clients/${seen._id}`);
@@ -44,7 +44,7 @@ test('what a page reads is asked once, and told once where it fails; a screen th
     const other = staff.getByRole('row').filter({ hasText: 'Ακλείδωτη' });
     await expect(other).toBeVisible();
     await context.setOffline(true);
-    // What draws it is there, what it draws is not.
+    // Its code has been loaded, its data has not.
     await other.click();
     await expect(staff.getByRole('alert')).toContainText('Δεν υπάρχει σύνδεση');
     await context.setOffline(false);
@@ -146,7 +146,7 @@ const cases: Case[] = [
   },
 ];
 
-test('a call that is refused with 400 shows a notice of a user error, or its message alone; from 500 on a notice has the server’s message; an answer of 403 leads to the page that says so', async ({
+test('a 400 shows a notice of a user error, or only its message; from 500 on the notice has the server’s message; a 403 leads to the page that says so', async ({
   staff,
   api,
 }) => {
@@ -181,7 +181,7 @@ test('a call that is refused with 400 shows a notice of a user error, or its mes
     await save.click();
     await expectNotice(staff, 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.');
   });
-  await test.step('an answer of 403 leads to the page that says so; an answer of 401 ends the session and keeps where one was', async () => {
+  await test.step('a 403 leads to the page that says so; a 401 ends the session and remembers the page', async () => {
     const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
     await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
     await staff.goto(`/clients/${_id}`);

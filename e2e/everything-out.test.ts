@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { filesIn } from '#test/zip.ts';
 import { expect, expectNotice, openMore, test } from './fixtures.ts';
 
-test('everything comes out in two clicks from the menu, and the data of a client from its page', async ({
+test('everything is exported in two clicks from the menu, and the data of a client from the client’s page', async ({
   staff,
   api,
 }) => {
@@ -30,7 +30,7 @@ test('everything comes out in two clicks from the menu, and the data of a client
   expect(size).toBeLessThan(files.size);
 });
 
-test('a client is erased after the owner has seen what goes and typed the name', async ({
+test('a client is erased after the owner has seen what will be erased and typed the name', async ({
   staff,
   api,
 }) => {
@@ -43,7 +43,7 @@ test('a client is erased after the owner has seen what goes and typed the name',
   const dialog = staff.getByRole('dialog');
   const act = dialog.getByRole('button', { name: 'Οριστική διαγραφή' });
 
-  await test.step('what stands against it is said', async () => {
+  await test.step('obstacles are named', async () => {
     await open();
     await expect(dialog.getByText('έχει ολοκληρωμένες εργασίες')).toBeVisible();
     await expect(act).toHaveCount(0);

@@ -48,7 +48,7 @@ export class Api {
     return response.json() as Promise<WireAnswerOf<Routes[K]>>;
   }
 
-  /** A completed job of one line that comes to so many euros. */
+  /** Creates and completes a job with one row of `unitCost` euros. */
   async work(client: string, unitCost: number, over: { notes?: string; subscription?: true } = {}) {
     const { notes = '', ...rest } = over;
     const item = await this.call('POST /item', { title: 'Καθαρισμός', price: unitCost });
@@ -58,39 +58,44 @@ export class Api {
     return job;
   }
 
-  /** Such a job of a new client. */
+  /** Creates a client with a completed job of `total` euros. */
   async completedJob(total: number, client?: Record<string, unknown>) {
-    const of = await this.call('POST /client', client ?? { lastName: 'Δοκιμή' });
-    return { client: of, job: await this.work(of._id, total) };
+    const created = await this.call('POST /client', client ?? { lastName: 'Δοκιμή' });
+    return { client: created, job: await this.work(created._id, total) };
   }
 
-  /** An invoice of today over jobs of a client. */
+  /** Issues an invoice, dated today, for jobs of a client. */
   async bill(client: string, jobs: readonly { _id: string }[], over: Record<string, unknown> = {}) {
-    const of = { client, date: today, invoiceType: 'invoice', jobs: jobs.map(({ _id }) => _id) };
-    return this.call('POST /invoice', { ...of, ...over });
+    const defaults = {
+      client,
+      date: today,
+      invoiceType: 'invoice',
+      jobs: jobs.map(({ _id }) => _id),
+    };
+    return this.call('POST /invoice', { ...defaults, ...over });
   }
 
-  /** Cash of today for an invoice, or for a part of it. */
+  /** Records a cash payment, dated today, of an invoice or a part of it. */
   async pay(
     { _id: invoice, client }: { _id: string; client: { _id: string } },
     amount: number,
     over: Record<string, unknown> = {},
   ) {
-    const of = { client: client._id, transactionDate: today, method: 'cash' };
-    return this.call('POST /payment', { ...of, invoices: [{ invoice, amount }], ...over });
+    const defaults = { client: client._id, transactionDate: today, method: 'cash' };
+    return this.call('POST /payment', { ...defaults, invoices: [{ invoice, amount }], ...over });
   }
 
-  /** An issued invoice over such a job. */
+  /** Issues an invoice of `total` euros to a new client. */
   async invoice(total: number, client?: Record<string, unknown>) {
-    const { client: of, job } = await this.completedJob(total, client);
-    return this.bill(of._id, [job]);
+    const { client: created, job } = await this.completedJob(total, client);
+    return this.bill(created._id, [job]);
   }
 }
 
 type Fixtures = { api: Api; staff: Page; english: Page };
 export type WorkerServer = { origin: string; tokens: Record<string, string> };
 
-/** Serves a copy of the database that was set up once, as long as it is used. */
+/** Serves a copy of the prepared database until `use` ends. */
 export async function openShop(
   use: (server: WorkerServer) => Promise<void>,
   { isPublic = false } = {},
@@ -127,7 +132,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
     const api = new Api(server.origin, server.tokens[user.username] ?? '');
     const settings = await api.call('GET /config');
     await use(api);
-    // They are the whole shop's: the next journey, whichever that is, finds them as they were.
+    // Settings belong to the whole shop, so they are restored for the next test.
     const { _rev } = await api.call('GET /config');
     if (_rev !== settings._rev) await api.call('PATCH /config', { ...settings, _rev });
   },

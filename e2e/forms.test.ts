@@ -1,7 +1,7 @@
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
-test('two people edit one client: the second is told, and loses nothing; an edit whose answer is lost is no conflict with itself; a form with unsaved changes asks once before it is left', async ({
+test('two people edit one client: the second is warned, and loses nothing; an edit whose response is lost does not conflict with itself; a form with unsaved changes asks once before it is left', async ({
   staff,
   api,
 }) => {
@@ -24,7 +24,7 @@ test('two people edit one client: the second is told, and loses nothing; an edit
   const now = await api.call('GET /client/:id', undefined, { id: client._id });
   expect([now.notes, now._rev]).toEqual(['μία φορά', client._rev + 1]);
 
-  await test.step('two people edit one client: the second is told, and loses nothing', async () => {
+  await test.step('two people edit one client: the second is warned, and loses nothing', async () => {
     await staff.goto(`/clients/edit/${client._id}`);
     await notes.fill('αυτό που έγραψα εγώ');
     await notes.scrollIntoViewIfNeeded();
@@ -65,7 +65,7 @@ test('two people edit one client: the second is told, and loses nothing; an edit
   });
 });
 
-test('what is wrong is said at its field, and the first such field has the focus; a save that fails keeps what was typed, and a second try creates once', async ({
+test('errors are shown at their fields, and the first such field gets the focus; a failed save keeps the input, and a second try creates one record', async ({
   staff,
   api,
   context,
@@ -112,9 +112,9 @@ test('what is wrong is said at its field, and the first such field has the focus
   await expect(staff.getByRole('group', { name: 'Τηλέφωνο 3' })).toHaveCount(0);
 
   const company = staff.getByLabel('Επωνυμία', { exact: true });
-  await test.step('a row that Enter made and nobody wrote into stops no save; a save without a network says so', async () => {
+  await test.step('an empty row added by Enter does not prevent saving; a save without a network says so', async () => {
     await context.setOffline(true);
-    // Ctrl+S saves from wherever one is.
+    // Ctrl+S saves wherever the focus is.
     await staff.keyboard.press('Control+s');
     await expect(staff.getByText(/^Δεν υπάρχει σύνδεση με τον διακομιστή/).first()).toBeVisible();
     await expect(company).toHaveValue('Δύο Λάθη Λτδ');
@@ -137,14 +137,14 @@ test('what is wrong is said at its field, and the first such field has the focus
   isDown = false;
   await save.click();
   await expect(staff.getByRole('heading', { name: 'Δύο Λάθη Λτδ' })).toBeVisible();
-  // What was told of the first try does not stand beside how the second ended.
+  // The notice of the failed try disappears once the second succeeds.
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expect(staff.getByText('Κάτι πήγε στραβά')).toHaveCount(0);
   const found = await api.call('POST /client/search', { filters: { companyName: 'Δύο Λάθη' } });
   expect(found.total).toBe(1);
 });
 
-test('the focus is never lost: after a save it is where it was, or at the page’s beginning; a new password is another than the current one', async ({
+test('the focus is never lost: after a save it stays, or moves to the start of the page; a new password must differ from the current one', async ({
   staff,
   api,
 }) => {
@@ -152,7 +152,7 @@ test('the focus is never lost: after a save it is where it was, or at the page�
   const page = staff.locator('main');
   await test.step('a save that stays on the page leaves it on its button', async () => {
     await staff.goto('/account');
-    // Of names, which nobody must have, and passwords, which are all asked for, no asterisk is told.
+    // Names are all optional and passwords all required, so the form does not explain asterisks.
     await expect(staff.getByLabel('Νέος κωδικός')).toBeVisible();
     const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
     await expect(words.filter({ visible: true })).toHaveCount(0);
@@ -178,7 +178,7 @@ test('the focus is never lost: after a save it is where it was, or at the page�
     await staff.getByRole('status').getByRole('button', { name: 'Κλείσιμο' }).press('Enter');
     await expect(page).toBeFocused();
   });
-  await test.step('a new form has the focus where something is missing first, and goes on by the keyboard', async () => {
+  await test.step('a new form has the focus on its first missing field, and can be filled by keyboard', async () => {
     const { client, job } = await api.completedJob(50, { lastName: 'Πληκτρολόγου' });
     const { client: debtor } = await api.invoice(40);
     const pick = staff.getByRole('button', { name: 'Επιλογή πελάτη' });
@@ -186,7 +186,7 @@ test('the focus is never lost: after a save it is where it was, or at the page�
     for (const [path, field] of [
       ['invoices/create', pick],
       ['handovers/create', pick],
-      // All is there: Enter at once issues nothing.
+      // The form is complete; Enter must not issue the invoice.
       [`invoices/${of}&job=${job._id}`, pick],
       [`payments/create?client=${debtor._id}`, staff.getByLabel('Ποσό που έδωσε')],
       [`invoices/${of}`, staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' })],
@@ -194,7 +194,7 @@ test('the focus is never lost: after a save it is where it was, or at the page�
       await staff.goto(`/${path}`);
       await expect(field).toBeFocused();
     }
-    await test.step('also where a link that is gone led here', async () => {
+    await test.step('also after a link to a missing record', async () => {
       await staff.goto(`/clients/${debtor._id}`);
       await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
       await expect(staff.getByLabel('Ποσό που έδωσε')).toBeFocused();
@@ -234,7 +234,7 @@ async function askedFor(page: Page) {
   );
 }
 
-test('what has an asterisk is asked for, and nothing else is; what a dialog cannot save it says itself; what is left empty and is not asked for is saved as nothing', async ({
+test('exactly the fields with an asterisk are required; a dialog shows why it cannot save; optional fields left empty are saved as empty', async ({
   staff,
   api,
 }) => {
@@ -258,11 +258,11 @@ test('what has an asterisk is asked for, and nothing else is; what a dialog cann
   ]) {
     await staff.goto(path);
     await expect(staff.getByRole('main').locator('form input').first()).toBeVisible();
-    // Asterisks are spoken of where a form has fields with and without one.
+    // Asterisks are explained if a form has fields with and without one.
     if (path.startsWith('/clientItems/edit')) await expect(words).toBeVisible();
     expect(await askedFor(staff), path).toEqual([]);
   }
-  await test.step('asterisks are spoken of where a form has fields with and without one, and only there; what a dialog cannot save it says itself', async () => {
+  await test.step('asterisks are explained only if a form has fields with and without one; a dialog shows why it cannot save', async () => {
     await staff.goto('/storage?clientFullName=Σημαδεμένου');
     await staff.getByRole('button', { name: 'Βγήκε', exact: true }).press('Enter');
     const dialog = staff.getByRole('dialog');
@@ -271,7 +271,7 @@ test('what has an asterisk is asked for, and nothing else is; what a dialog cann
     await expect(words).toBeHidden();
     await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
     await expect(words).toBeVisible();
-    // Over the notice behind it.
+    // The dialog's message covers the notice behind it.
     await staff.route('**/api/v1/stay/export', (route) => route.abort());
     await save.click();
     await expect(dialog.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toBeVisible();
@@ -279,14 +279,14 @@ test('what has an asterisk is asked for, and nothing else is; what a dialog cann
     await save.press('Enter');
     await expectNotice(staff, 'βγήκε από την αποθήκη');
     await expect(staff.getByText('Δεν υπάρχει σύνδεση με τον διακομιστή.')).toHaveCount(0);
-    // The focus is not lost with the row whose button opened it.
+    // The row with the button that opened the dialog is gone, but the focus is not lost.
     const page = staff.locator('main');
     await expect(page).toBeFocused();
     await staff.getByRole('button', { name: 'Αναίρεση' }).press('Enter');
     await expect(page).toBeFocused();
   });
 
-  await test.step('what is left empty and is not asked for is saved as nothing, and the form says so before', async () => {
+  await test.step('optional fields left empty are saved as empty, and the form says so first', async () => {
     await staff.goto(`/clientItems/edit/${clientItem._id}`);
     for (const name of ['Μήκος (εκ.)', 'Πλάτος (εκ.)', 'Τιμή']) {
       await staff.getByLabel(name, { exact: true }).fill('');
@@ -315,12 +315,12 @@ test('what has an asterisk is asked for, and nothing else is; what a dialog cann
     }
     await staff.getByLabel('Πόλη').nth(1).fill('μεγάλη'.repeat(100));
     await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-    // The empty one is gone, and what is wrong is said of the other.
+    // The empty address is gone, and the error is shown at the other one.
     await expect(staff.getByText('Το πολύ 100 χαρακτήρες')).toBeVisible();
     await expect(staff.getByLabel('Πόλη')).toHaveCount(1);
     await expect(staff.getByLabel('Πόλη')).toBeFocused();
 
-    // The one place for a phone may stay empty; a second asks for both.
+    // A single phone row may stay empty; with a second, both are required.
     const asterisks = staff.getByRole('group', { name: 'Τηλέφωνα' }).locator('[data-asterisk]');
     await staff.goto('/clients/create');
     await expect(asterisks).toHaveCount(1);

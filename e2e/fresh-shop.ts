@@ -1,9 +1,9 @@
 import { Api, openShop, test as base, type WorkerServer } from './fixtures.ts';
 import { user } from './seed.ts';
 
-/** A shop of its own for each journey: for what goes through everything that a shop has. */
+/** Gives each test its own shop, for tests that touch everything in it. */
 export const test = base.extend<{ shop: WorkerServer; isPublic: boolean }>({
-  /** Whether it has a public address. */
+  /** True if the shop has a public address. */
   isPublic: [false, { option: true }],
   shop: async ({ isPublic }, use) => {
     await openShop(use, { isPublic });

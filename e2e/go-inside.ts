@@ -2,8 +2,8 @@ import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
 /**
- * From one of the app's screens to another, as a link of it leads there: nothing is loaded anew, unless nothing is
- * open yet.
+ * Goes from one of the app's screens to another as a link does, without reloading the page; loads it if nothing is open
+ * yet.
  */
 export async function goInside(page: Page, path: string): Promise<void> {
   if (page.url() === 'about:blank') {

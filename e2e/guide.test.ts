@@ -2,13 +2,13 @@ import { expect, type Page, test } from './fixtures.ts';
 
 const dialogOf = (page: Page, name = 'Συντομεύσεις') => page.getByRole('dialog', { name });
 
-/** What a key does outside of fields, by what it types and where it is. */
+/** Presses a key outside fields; `key` is the character, `code` its position on the keyboard. */
 async function pressKey(page: Page, key: string, code: string): Promise<void> {
   const press = { key, code, shiftKey: true, bubbles: true, cancelable: true };
   await page.locator('body').dispatchEvent('keydown', press);
 }
 
-test('a question mark lists the keys on every screen, also on a Greek keyboard, and leads to the guide; in a field it is typed, and of a scanner it is part of an address', async ({
+test('a question mark lists the keys on every screen, also on a Greek keyboard, and the list links to the guide; in a field it is typed, and from a scanner it is part of an address', async ({
   staff,
 }) => {
   await staff.goto('/clients');
@@ -21,7 +21,7 @@ test('a question mark lists the keys on every screen, also on a Greek keyboard, 
     await filter.fill('');
     await filter.blur();
   });
-  await test.step('of a scanner it is part of an address', async () => {
+  await test.step('from a scanner it is part of an address', async () => {
     await staff.keyboard.type('https://kilim.example/?');
     await expect(dialogOf(staff)).toHaveCount(0);
     await staff.keyboard.press('Escape');
@@ -36,13 +36,13 @@ test('a question mark lists the keys on every screen, also on a Greek keyboard, 
     await staff.keyboard.press('Escape');
     await expect(dialogOf(staff)).toHaveCount(0);
   });
-  await test.step('the search is still its own', async () => {
+  await test.step('the search still has its own key', async () => {
     await pressKey(staff, '/', 'Slash');
     await expect(staff.getByRole('dialog', { name: 'Αναζήτηση' })).toBeVisible();
   });
 });
 
-test('every screen leads to its page of the guide, in a tab of its own and without a login', async ({
+test('every screen leads to its page of the guide, in a new tab and without a login', async ({
   staff,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('every screen leads to its page of the guide, in a tab of its own and witho
   await guide.evaluate(() => localStorage.clear());
   await guide.getByRole('link', { name: 'Η υποδοχή' }).click();
   await expect(guide.getByRole('heading', { level: 1, name: 'Η υποδοχή' })).toBeVisible();
-  // A picture that is not there has no width.
+  // A missing picture has no width.
   for (const picture of await guide.getByRole('img').all())
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))

@@ -55,7 +55,7 @@ async function unsigned(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('pieces are made ready, what is owed is paid, and they go on a signed paper; the payment loses nothing of it, also by Back', async ({
+  test('pieces are made ready, the balance is paid, and they leave with a signed delivery note; the payment loses no input, also by Back', async ({
     staff,
     api,
   }) => {
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
     ).toHaveCount(2);
     const action = staff.locator('[data-main-action]');
     await expect(action.getByText(/Οφείλει 119,00/)).toBeVisible();
-    await test.step('a payment in the middle of a hand-over loses nothing of it, also by Back', async () => {
+    await test.step('a payment in the middle of a hand-over loses no input, also by Back', async () => {
       await box(2).locator('..').tap();
       await receiver.fill('Η κόρη της');
       await sign(staff, 'Υπογράψτε εδώ με το δάχτυλο');
@@ -110,11 +110,11 @@ test.describe('on a phone', () => {
       await staff.goBack();
       await asItWas();
       await pay.click();
-      // What is typed in the sheet itself is asked for, as everywhere.
+      // Closing the sheet with unsaved input asks first, as everywhere.
       await all.check();
       await sheet.getByRole('button', { name: 'Άκυρο' }).click();
       await question.getByRole('button', { name: 'Παραμονή' }).click();
-      // No tap: one that follows another touch within milliseconds is no click to the browser.
+      // Not `tap`: the browser ignores a tap within milliseconds of another touch.
       await sheet.getByRole('button', { name: 'Αποθήκευση' }).click();
       await expectNotice(staff, 'Δημιουργήθηκε');
       await asItWas();
@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expect(paper).toContainText(/Ακυρωμένο/i);
   });
 
-  test('the page of a carpet says where it is, what comes next, and tells its life; the first thing to do with a ready carpet in the store is to hand it over', async ({
+  test('the page of a carpet says where it is, what comes next, and what happened so far; the first action for a ready carpet in storage is to hand it over', async ({
     staff,
     api,
   }) => {
@@ -170,7 +170,7 @@ test.describe('on a phone', () => {
     await expectNotice(staff, 'Ακυρώθηκε');
     await staff.goto(carpet);
     await expect(life.getByText('Ακυρώθηκε η παράδοση')).toBeVisible();
-    await test.step('the first thing to do with a ready carpet in the store is to hand it over; one that left the store without a paper is said to have', async () => {
+    await test.step('the first action for a ready carpet in storage is to hand it over; one that left storage without a delivery note says so', async () => {
       const jobItems = [piece];
       await api.call('POST /stay/import', { startDate: today, notes: 'Ράφι Τ1', jobItems });
       await staff.goto(carpet);
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
       await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
       await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Βιογράφου/ })).toBeChecked();
 
-      // On its page and where it is handed over.
+      // On its page and in the hand-over form.
       const params = { jobId: job._id, jobItemId: piece };
       await api.call('PUT /job/:jobId/item/:jobItemId/export', { endDate: today }, params);
       await staff.goto(carpet);
@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('what is on no invoice yet stands beside what is owed, with the way to it; so does what stays; without a signature it asks once', async ({
+  test('uninvoiced work is shown beside the balance, with a link, and so is what stays; without a signature it asks once', async ({
     staff,
     api,
   }) => {
@@ -234,7 +234,7 @@ test.describe('on a phone', () => {
     await open.getByRole('link', { name: 'Έκδοση τιμολογίου' }).tap();
     await expect(staff).toHaveURL(/invoices\/create/);
     await staff.goBack();
-    await test.step('without a signature it asks once, and says first what is missing besides; a piece that somebody else hands over first is named', async () => {
+    await test.step('without a signature it asks once, after naming other missing fields; a piece that somebody else hands over first is named', async () => {
       const give = staff.getByRole('button', { name: 'Παράδοση στον πελάτη' });
       const dialog = staff.getByRole('dialog');
       await staff.getByLabel('Παρέλαβε').fill('');
@@ -261,7 +261,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('what is scanned is ticked, without a network when it is back; another client’s is named, with where it belongs', async ({
+  test('a scanned carpet is ticked, without a network as soon as it is back; another client’s is named, with where it belongs', async ({
     staff,
     api,
     baseURL,
@@ -296,7 +296,7 @@ test.describe('on a phone', () => {
     await expect(staff.getByText('δεν είναι χαλιού')).toBeVisible();
     await expect(ticked).toHaveCount(2);
     await expect(staff).toHaveURL(/handovers\/create/);
-    await test.step('what is scanned for a hand-over without a network is ticked when it is back', async () => {
+    await test.step('a piece scanned for a hand-over without a network is ticked when it is back', async () => {
       await staff.context().setOffline(true);
       await handScan(staff, `${baseURL}/c/${refs[3]}`);
       await expect(staff.getByText('Περιμένει το δίκτυο')).toBeVisible();
@@ -306,7 +306,7 @@ test.describe('on a phone', () => {
     });
   });
 
-  test('what was taken back is handed over again: once in the list of the scanned, and ticked; of two clients it asks whose', async ({
+  test('a carpet whose hand-over was cancelled is handed over again: once in the list of scans, and ticked; with two clients it asks whose', async ({
     staff,
     api,
     baseURL,
@@ -332,7 +332,7 @@ test.describe('on a phone', () => {
     await expect(
       staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true }),
     ).toHaveCount(1);
-    await test.step('ready pieces of two clients: the button says that a paper has one client, and asks whose', async () => {
+    await test.step('ready pieces of two clients: the button says that a delivery note has one client, and asks whose', async () => {
       const { items } = await jobOf(api, 'Δεύτερου', 2);
       await api.call('PUT /job/stage', { jobItems: items.map(({ _id }) => _id), stage: 'ready' });
       await places.getByRole('link', { name: 'Σάρωση' }).click();
@@ -356,11 +356,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a job is created with its receipt, whose link says how far it is; one that is completed says that its pieces become ready', async ({
+test('a job is created with its receipt, whose link shows the progress; completing a job says that its pieces become ready', async ({
   staff,
   api,
 }) => {
-  await test.step('a job that is completed says that its pieces become ready, and its list how far they are', async () => {
+  await test.step('completing a job says that its pieces become ready, and the list shows their progress', async () => {
     const job = await jobOf(api, 'Ολοκληρωτή', 2);
     await staff.goto('/jobs?clientFullName=Ολοκληρωτή&endDate=pending');
     await expect(staff.getByText('0 από 2 έτοιμα')).toBeVisible();
@@ -371,7 +371,7 @@ test('a job is created with its receipt, whose link says how far it is; one that
     await dialog.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
     await expect(staff.getByText('2 από 2 έτοιμα').first()).toBeVisible();
   });
-  await test.step('a job is created with its receipt, whose link says how far it is, with the shop’s terms', async () => {
+  await test.step('a job is created with its receipt, whose link shows the progress and the shop’s terms', async () => {
     await staff.goto('/setup?section=papers');
     await staff.getByLabel('Όροι (ελληνικά)').fill('Φυλάσσονται έως 30 ημέρες.');
     await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
@@ -396,7 +396,7 @@ test('a job is created with its receipt, whose link says how far it is; one that
       await expect(paper).toContainText(words);
     }
     await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toBeVisible();
-    // Among the actions, where the other ways to give it are.
+    // Beside the other ways to share it.
     await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
     await staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();
     const link = staff.getByRole('link', { name: /intake\/public/ });

@@ -10,11 +10,11 @@ async function openHistory(page: Page, address: string): Promise<void> {
   await page.getByRole('tab', { name: 'Ιστορικό' }).click();
 }
 
-test('what changed is said in sentences, with the old value at hand; an invoice’s history has its payments, its mails and its prints; what is typed in the set-up stays while its history is read', async ({
+test('changes are described in sentences, with the old value; an invoice’s history has its payments, mails and prints; unsaved input in the set-up stays while its history is read', async ({
   staff,
   api,
 }) => {
-  await test.step('what changed is said in sentences, with the old value at hand', async () => {
+  await test.step('changes are described in sentences, with the old value', async () => {
     const client = await api.call('POST /client', { lastName: 'Ιστορίας' });
     const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 40 });
     const rug = await api.call('POST /clientItem', {
@@ -34,7 +34,7 @@ test('what changed is said in sentences, with the old value at hand; an invoice�
 
     await openHistory(staff, `/clientItems/${rug._id}`);
     await expect(lines(staff).first()).toContainText(`${rug._ref} Μπουχάρα`);
-    // A client's history has all that is theirs.
+    // A client's history includes everything that belongs to the client.
     await openHistory(staff, `/clients/${client._id}`);
     await expect(lines(staff).filter({ hasText: 'Μπουχάρα' })).toBeVisible();
     await expect(lines(staff).filter({ hasText: '05/12/2026' })).toBeVisible();
@@ -42,7 +42,7 @@ test('what changed is said in sentences, with the old value at hand; an invoice�
     await staff.reload();
     await expect(staff.getByRole('tab', { name: 'Ιστορικό', selected: true })).toBeVisible();
   });
-  await test.step('what is typed in the set-up stays while its history is read', async () => {
+  await test.step('unsaved input in the set-up stays while its history is read', async () => {
     const config = await api.call('GET /config');
     await api.call('PUT /config', { ...config, fax: '22 111111' });
     await staff.goto('/setup');
@@ -61,10 +61,10 @@ test('what changed is said in sentences, with the old value at hand; an invoice�
     await api.call('POST /invoice/forward/:id', forward, { id: invoice._id });
     await openHistory(staff, `/invoices/${invoice._id}`);
     await expect(lines(staff).filter({ hasText: 'Μετρητά' })).toBeVisible();
-    // The server itself says what became of the message.
+    // The server itself records the outcome of the message.
     await expect(lines(staff).filter({ hasText: 'Ο διακομιστής αλληλογραφίας' })).toBeVisible();
     await expect(lines(staff).filter({ hasText: 'τύπωσε' })).toHaveCount(0);
-    // What is printed is the document, whatever is open; then it stands in the history.
+    // The document is printed, whichever tab is open; then the history has the print.
     await staff.emulateMedia({ media: 'print' });
     await expect(staff.getByRole('cell', { name: 'Καθαρισμός' })).toBeVisible();
     await expect(staff.getByRole('tablist')).toBeHidden();

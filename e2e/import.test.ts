@@ -1,7 +1,7 @@
 import { countEffort, printEffort } from './effort.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
-/** Of the button that opens the dialog. */
+/** The file input behind the button that opens the dialog. */
 const fileField = (page: Page, name: string) =>
   page.getByLabel(name, { exact: true }).and(page.locator('input'));
 
@@ -13,7 +13,7 @@ const csv = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('files of another system are checked as soon as they are chosen, and brought in by one button; the same files again change nothing', async ({
+test('files of another system are checked as soon as they are chosen, and imported by one button; the same files again change nothing', async ({
   staff,
 }) => {
   await staff.goto('/clients');
@@ -48,7 +48,7 @@ test('files of another system are checked as soon as they are chosen, and brough
   await expect(staff.getByText('Ισπαχάν').first()).toBeVisible();
 });
 
-test('what is wrong stands by row and column, as CSV too; bad rows are left out only by the person’s word', async ({
+test('problems are listed by row and column, also as CSV; bad rows are left out only if the person says so', async ({
   staff,
 }) => {
   await staff.goto('/import');
@@ -68,7 +68,7 @@ test('what is wrong stands by row and column, as CSV too; bad rows are left out 
   await expect(problems).toBeVisible();
 });
 
-test('columns that were not recognised are chosen over the first rows', async ({ staff }) => {
+test('columns that were not recognised are chosen above the first rows', async ({ staff }) => {
   await staff.goto('/import');
   const file = csv('clients.csv', 'Φαμίλια;Αριθμ\nΣτηλίδης;99 737373\n');
   await fileField(staff, 'Επιλογή αρχείου').setInputFiles(file);

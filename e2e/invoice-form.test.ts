@@ -9,7 +9,7 @@ async function worked(api: Api, lastName: string, totals: number[]) {
   return { client, jobs };
 }
 
-test('what is missing is named; the form’s sums follow the jobs and the type, and the preview is the very paper; another client clears them', async ({
+test('missing fields are named; the form’s sums follow the jobs and the type, and the preview is the printed invoice; another client clears them', async ({
   staff,
   api,
 }) => {
@@ -45,7 +45,7 @@ test('what is missing is named; the form’s sums follow the jobs and the type, 
   await expect(paper.getByText('134,05 €').first()).toBeVisible();
   await staff.keyboard.press('Escape');
 
-  await test.step('a total that makes no sense is refused, one above is a surcharge', async () => {
+  await test.step('a total that makes no sense is refused, a higher one is a surcharge', async () => {
     await total.fill('abc');
     await expect(panel.getByText('Γράψτε αριθμό')).toBeHidden();
     await total.press('Tab');

@@ -4,7 +4,7 @@ import { invoiceLabel } from '#shared/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 
-/** An invoice of a new client over jobs that come to so much; others stay free. */
+/** Issues an invoice to a new client for jobs with these totals; other jobs stay uninvoiced. */
 async function issue(
   api: Api,
   client: Record<string, unknown>,
@@ -16,7 +16,7 @@ async function issue(
   return { client: _id, jobs, invoice: await api.bill(_id, jobs.slice(0, on.length)) };
 }
 
-test('an issued invoice is edited: a job is added, the total typed, and both are kept; a job is taken off, the last one is not; the total does not go under what is paid; it is cancelled', async ({
+test('an issued invoice is edited: a job is added, the total typed, and both are kept; a job is removed, but not the last one; the total cannot fall below the paid amount; it is cancelled', async ({
   staff,
   api,
 }) => {
@@ -52,7 +52,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
 
-  await test.step('a job is taken off an invoice, the last one is not; it is put back by Undo, the typed total too', async () => {
+  await test.step('a job is removed from an invoice, but not the last one; Undo restores it and the typed total', async () => {
     const [first, second] = jobs.map(({ _ref }) => _ref);
     const name = `Αφαίρεση της εργασίας ${second} από το τιμολόγιο`;
     const takeOff = async () => {
@@ -68,7 +68,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
     await expect(staff.getByRole('button', { name })).toBeVisible();
     await expect(staff.getByText('170,00 €').first()).toBeVisible();
 
-    // What somebody else has changed since is not overwritten.
+    // A change by somebody else since then is not overwritten.
     await takeOff();
     await staff.getByRole('button', { name: 'Αναίρεση' }).hover();
     const left = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
@@ -78,7 +78,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
     await expectNotice(staff, 'Δεν αναιρέθηκε');
     await expectNotice(staff, 'Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.');
 
-    // The last one stays.
+    // The last job cannot be removed.
     await staff
       .getByRole('button', { name: `Αφαίρεση της εργασίας ${first} από το τιμολόγιο` })
       .click();
@@ -87,7 +87,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
     await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
   });
 
-  // It does not go under what is paid.
+  // The total cannot fall below the paid amount.
   const { _id: id } = await api.pay(invoice, 60);
   await staff.goto(`/invoices/edit/${invoice._id}`);
   await total.fill('50');
@@ -102,7 +102,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
     await staff.getByRole('button', { name: 'Ακύρωση' }).click();
     const cancel = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
     await cancel.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
-    // From the list the notice leads back to it; it stays as long as the pointer is on it.
+    // In the list the notice links back to the invoice; it stays while the pointer is on it.
     const label = invoiceLabel(invoice);
     const notice = staff.getByRole('status').filter({ hasText: 'Ακυρώθηκε' });
     await notice.hover();
@@ -157,7 +157,7 @@ test('the list has its columns in their order, and starts with a year back and a
     'Σημειώσεις',
   ]);
   await staff.getByLabel('Φίλτρο: Πελάτης').fill('αρχειο λτδ');
-  // A name is sought over all dates, a chosen period within it.
+  // A name is searched over all dates, unless a period is chosen.
   await expect(staff.getByText('1–4 από 4')).toBeVisible();
   await from.fill(written(daysAgo(400)));
   await staff.getByRole('button', { name: 'Εμφάνιση' }).click();

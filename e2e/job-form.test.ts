@@ -27,7 +27,7 @@ function fieldsOf(page: Page, number: number) {
   };
 }
 
-/** Holds back what is found of a kind until it is let go. */
+/** Holds back search responses of a path until the returned function is called. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(`**/api/v1${path}`, async (route) => {
@@ -37,11 +37,11 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
   return () => resolve(undefined);
 }
 
-test('Enter waits for the client, in sight, and goes on to the carpets with the answer; a client whom nobody is, two of one name, and a new one whose phone is known already', async ({
+test('Enter visibly waits for the client search and then moves on to the carpets; an unknown client, two of one name, and a new one whose phone is already known', async ({
   staff,
   api,
 }) => {
-  await test.step('an Enter that waits is forgotten when more is typed, and by Escape; Tab leaves it standing', async () => {
+  await test.step('a waiting Enter is dropped when more is typed, and by Escape; Tab keeps it', async () => {
     await workFor(api, 'Ξεχασμένου');
     await staff.goto('/jobs/create');
     const client = staff.getByRole('combobox', { name: 'Πελάτης' });
@@ -79,7 +79,7 @@ test('Enter waits for the client, in sight, and goes on to the carpets with the 
     await expect(staff.getByRole('textbox', { name: 'Έναρξη' })).toBeFocused();
     await staff.unroute('**/api/v1/client/search');
   });
-  await test.step('Enter waits for the client, in sight, and goes on to the carpets with the answer', async () => {
+  await test.step('Enter visibly waits for the client search and then moves on to the carpets', async () => {
     await workFor(api, 'Υπομονετικού');
     await staff.goto('/jobs/create');
     const client = staff.getByRole('combobox', { name: 'Πελάτης' });
@@ -103,7 +103,7 @@ test('Enter waits for the client, in sight, and goes on to the carpets with the 
     carpets();
     await expect(carpet).toHaveValue(/^\d+ · Κόκκινο$/);
   });
-  await test.step('of two clients of one name the list and the field say which is which', async () => {
+  await test.step('the list and the field distinguish two clients of the same name', async () => {
     const office = (city: string, street: string) =>
       api.call('POST /client', { companyName: 'Διπλή Εταιρεία', addresses: [{ city, street }] });
     const offices = [await office('Πάφος', 'Ακαμαντίδος 3'), await office('Λάρνακα', 'Ερμού 8')];
@@ -122,7 +122,7 @@ test('Enter waits for the client, in sight, and goes on to the carpets with the 
       await expect(client).toHaveAccessibleDescription(new RegExp(lines.join('|')));
     }
   });
-  await test.step('a new client whose phone is known already can be the one who is there', async () => {
+  await test.step('for a new client whose phone is already known, the existing client can be chosen', async () => {
     const phones = [{ phoneType: 'Main', phoneNumber: '+357 99 882211' }];
     const there = await api.call('POST /client', {
       firstName: 'Γνωστή',
@@ -140,7 +140,7 @@ test('Enter waits for the client, in sight, and goes on to the carpets with the 
     await expect(client).toHaveValue('Γνωστή Πελάτισσα · +357 99 882211');
     await expect(staff.getByText('Υπάρχει ήδη πελάτης')).toHaveCount(0);
   });
-  await test.step('a client whom nobody is: where the focus has left the field says so and keeps what was typed', async () => {
+  await test.step('an unknown client: after the focus has left it, the field says so and keeps the input', async () => {
     await staff.goto('/jobs/create');
     const client = staff.getByRole('combobox', { name: 'Πελάτης' });
     await expect(client).toBeFocused();
@@ -163,7 +163,7 @@ test('Enter waits for the client, in sight, and goes on to the carpets with the 
   });
 });
 
-test('a fast typist never gets a row that was found for an older text; who goes on by pointing types where the pointer went; Enter takes from the open list and adds no row', async ({
+test('a fast typist never gets a result for an older text; after a click elsewhere the keys go there; Enter takes from the open list and adds no row', async ({
   staff,
   api,
 }) => {
@@ -235,7 +235,7 @@ test('a fast typist never gets a row that was found for an older text; who goes 
   await product.press('Tab');
   await expect(row.getByLabel('Ποσότητα')).toBeFocused();
 
-  await test.step('while its list is read again, what was gone to stays so and nothing new is offered', async () => {
+  await test.step('while its list is read again, the highlighted row stays and nothing new is offered', async () => {
     await staff.goto(form);
     await product.press('ArrowDown');
     await expect(offered.filter({ hasText: 'Ατμός Γρήγορου' })).toBeAttached();
@@ -254,7 +254,7 @@ test('a fast typist never gets a row that was found for an older text; who goes 
     await expect(product).toHaveValue('Βαφή Γρήγορου');
     await staff.unroute('**/api/v1/item/search');
   });
-  await test.step('who goes on by pointing, before an Enter has its answer, types where the pointer went', async () => {
+  await test.step('after a click elsewhere while an Enter waits, the keys go where the pointer went', async () => {
     await staff.goto(form);
     await expect(product).toBeVisible();
     const answer = await holdBack(staff, '/item/search');
@@ -296,12 +296,12 @@ test('a fast typist never gets a row that was found for an older text; who goes 
     await expect(staff.getByRole('dialog')).toHaveCount(0);
   });
 
-  // Alone by the square metre it would be every category's service in the journeys that follow.
+  // As the only service per square metre it would become every category's service in later tests.
   const { data: dried } = await api.call('POST /item/search', { filters: { title: 'Στέγνωμα' } });
   for (const { _id: id } of dried) await api.call('DELETE /item/:id', undefined, { id });
 });
 
-test('a client’s carpets and the catalogue are found without a request; what is new to them waits for one; what comes in today is in the store with its job', async ({
+test('a client’s carpets and the catalogue are searched without a request; unknown ones wait for one; carpets that come in today are in storage with their job', async ({
   staff,
   api,
 }) => {
@@ -335,7 +335,7 @@ test('a client’s carpets and the catalogue are found without a request; what i
   services();
   await expect(second.row.getByLabel('Μήκος (εκ.)')).toBeFocused();
   await expect(second.carpet).toHaveValue('Νεο');
-  await test.step('what comes in today is in the store with its job; what the server refuses points at its row', async () => {
+  await test.step('carpets that come in today are in storage with their job; a refusal by the server points at its row', async () => {
     await staff.unrouteAll();
     await api.call('POST /clientItem', {
       title: 'Άλλο',
@@ -366,7 +366,7 @@ test('a client’s carpets and the catalogue are found without a request; what i
   });
 });
 
-test('the price is the carpet’s or the catalogue’s in any order, and a typed one stays; one that does not divide says what it comes to', async ({
+test('the price is the carpet’s or the catalogue’s in any order, and a typed one stays; one that does not divide evenly shows what it comes to', async ({
   staff,
   api,
 }) => {
@@ -424,7 +424,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await expectNotice(staff, 'Δημιουργήθηκε');
   await expectNotice(staff, 'Εργασία ');
   await expect(staff.getByText('18,75 €').first()).toBeVisible();
-  await test.step('a price that does not divide says what it comes to, and a tap takes it whole', async () => {
+  await test.step('a price that does not divide evenly shows what it comes to, and a tap takes the whole price', async () => {
     const client = await api.call('POST /client', { lastName: 'Αδιαίρετου' });
     await api.call('POST /item', { title: 'Πλύση Αδιαίρετου', price: 4, unit: 'squareMetre' });
     await api.call('POST /clientItem', {
@@ -452,7 +452,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
     await expectNotice(staff, 'Δημιουργήθηκε');
     await expect(staff.getByText('12,00 €').first()).toBeVisible();
   });
-  await test.step('the least that a category asks is said in words, on the form, on the job and on its invoice', async () => {
+  await test.step('the minimum charge of a category is stated on the form, on the job and on its invoice', async () => {
     const client = await api.call('POST /client', { lastName: 'Μικρόχαλου' });
     await api.call('POST /item', { title: 'Πλύση Μικρόχαλου', price: 4, unit: 'squareMetre' });
     const least = { minimumArea: 0, runners: false, roundUp: false, minimumPrice: 12, extra: 0 };
@@ -486,7 +486,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   });
 });
 
-test('lines of a spreadsheet become rows; a service that nobody chose follows the category; a size that is typed as a carpet’s name is its size', async ({
+test('lines of a spreadsheet become rows; a service that nobody chose follows the category; a size typed into the name becomes the size', async ({
   staff,
   api,
 }) => {
@@ -549,14 +549,14 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     await carpet.fill('Διαδρόμου');
     await carpet.press('Enter');
     await expect(product).toHaveValue('Γυάλισμα: Χαλιά');
-    // In one order, whatever is chosen: the arrows of a keyboard go through it.
+    // The order does not depend on the choice, because arrow keys move through it.
     const choices = await category.getByRole('option').allTextContents();
     await category.selectOption('Κιλίμια');
     await expect(category.getByRole('option')).toHaveText(choices);
     await expect(product).toHaveValue('Γυάλισμα: Κιλίμια');
     await expect(price).toHaveValue('4,00');
 
-    // In the next row nobody has chosen a category yet, and then one that stays.
+    // The next row has no chosen category at first; once chosen, it stays.
     await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
     const categoryOfSecond = second.row.getByLabel('Κατηγορία');
     await expect(second.product).toHaveValue('Γυάλισμα: Κιλίμια');
@@ -572,7 +572,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
 
     for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
   });
-  await test.step('a price that follows while its field has the focus is written over by what is typed next', async () => {
+  await test.step('a derived price that changes while its field has the focus is overwritten by the next keys', async () => {
     await staff.goto(form);
     const { row, carpet, product, price } = first;
     await carpet.fill('Διαδρόμου');
@@ -592,7 +592,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     for (const item of [{ _id: id }, ...ambiguous])
       await api.call('DELETE /item/:id', undefined, { id: item._id });
   });
-  await test.step('a size that is typed as a carpet’s name is its size', async () => {
+  await test.step('a size typed into a carpet’s name becomes its size', async () => {
     await staff.goto(form);
     const { row, carpet } = first;
     await row.getByLabel('Κατηγορία').selectOption('Χαλιά');
@@ -602,7 +602,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     await expect(carpet).toHaveValue('Χαλιά');
     await expect(row.getByLabel('Μήκος')).toHaveValue('300');
     await expect(row.getByLabel('Πλάτος')).toHaveValue('200');
-    // Figures of metres are doubted.
+    // Sizes that look like metres are questioned.
     const doubt = row.getByText('Σε μέτρα; Οι διαστάσεις γράφονται σε εκατοστά.');
     await row.getByLabel('Μήκος').fill('3');
     await row.getByLabel('Πλάτος').fill('2');
@@ -610,10 +610,10 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     await row.getByLabel('Μήκος').fill('300');
     await row.getByLabel('Πλάτος').fill('200');
     await expect(doubt).toBeHidden();
-    // Another name keeps the size, another size the name.
+    // Changing the name keeps the size, and the reverse.
     await carpet.fill('Κιλίμι της γιαγιάς');
     await expect(row.getByRole('option', { name: 'Νέο: Κιλίμι της γιαγιάς' })).toBeVisible();
-    // Leaving waits for what is found by the name.
+    // Leaving the field waits for the search results.
     await expect(row.getByRole('listbox')).toHaveAttribute('aria-busy', 'false');
     await carpet.press('Tab');
     await carpet.fill('150x80');
@@ -631,7 +631,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
   });
 });
 
-test('at the desk a row is 40 pixels, and fits in every window; it says on which shelf its carpet lies, or will', async ({
+test('on a desktop a row is 40 pixels high and fits every window; it says on which shelf its carpet is, or will be', async ({
   staff,
   api,
 }) => {
@@ -640,7 +640,7 @@ test('at the desk a row is 40 pixels, and fits in every window; it says on which
   await api.call('POST /item', { title: 'Πλύσιμο πυκνού', price: 3, unit: 'squareMetre' });
   await staff.goto(`/jobs/create?client=${client._id}`);
   const { row, carpet, product, price } = fieldsOf(staff, 1);
-  // Also of a carpet whose price and quantity follow from it.
+  // The same for a carpet whose price and quantity follow from the size.
   await carpet.fill('Παχύ 300x200');
   await carpet.press('Tab');
   await product.fill('πλυσιμο πυκνου');
@@ -652,7 +652,7 @@ test('at the desk a row is 40 pixels, and fits in every window; it says on which
   const [first, second] = [await carpet.boundingBox(), await next.boundingBox()];
   expect((second?.y ?? 0) - (first?.y ?? 0)).toBe(40);
 
-  await test.step('a row says on which shelf its carpet lies, or will', async () => {
+  await test.step('a row says on which shelf its carpet is, or will be', async () => {
     await staff.setViewportSize({ width: 1280, height: 800 });
     await api.call('POST /place', { code: 'Ρ-07' });
     await staff.goto(`/jobs/create?client=${client._id}&clientItem=${carpets[0]?._id}`);
@@ -663,14 +663,14 @@ test('at the desk a row is 40 pixels, and fits in every window; it says on which
     await place.fill('ρ-07');
     await place.press('Enter');
     await expect(shelf).toHaveText('ΘέσηΡ-07');
-    // There is room for it beside what is pressed.
+    // The buttons leave room for it.
     const [more, remove] = ['Σημειώσεις και φωτογραφίες: Γραμμή 1', 'Αφαίρεση: Γραμμή 1'].map(
       (name) => staff.getByRole('button', { name }),
     );
     const [left, right] = [await more?.boundingBox(), await remove?.boundingBox()];
     expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0);
   });
-  await test.step('rows fit in every window: nothing to scroll sideways to, and nothing under the bin', async () => {
+  await test.step('rows fit every window: no horizontal scrolling, and nothing under the bin', async () => {
     await expect(price).toBeVisible();
     for (const width of [780, 1024, 1190, 1265, 1280]) {
       await staff.setViewportSize({ width, height: 800 });

@@ -93,13 +93,13 @@ test('the ticked carpets of a job come into storage together, and leave together
   await expect(rows.getByRole('button', { name: 'Βγήκε' })).toHaveCount(0);
 });
 
-test('a job shows its facts and its rows; its page begins with its carpets, and deletes from its menu; its carpet is imported with a date and a place', async ({
+test('a job shows its facts and its rows; its page begins with its carpets and has Delete in its menu; its carpet is imported with a date and a place', async ({
   staff,
   api,
 }) => {
   const job = await openJob(api, 'Προβολέα');
   await staff.goto(`/jobs/${job._id}`);
-  await test.step('its page begins with its carpets, and deletes from its menu', async () => {
+  await test.step('its page begins with its carpets and has Delete in its menu', async () => {
     const rows = staff.getByRole('heading', { name: 'Γραμμές εργασίας' });
     const toDelete = staff.getByRole('button', { name: 'Διαγραφή' });
     for (const width of [390, 1440]) {
@@ -108,7 +108,7 @@ test('a job shows its facts and its rows; its page begins with its carpets, and 
       await expect(staff.getByText('Διάδρομος').first()).toBeInViewport({ ratio: 1 });
       const asked = await staff.getByText('Χωρίς χλωρίνη.').boundingBox();
       expect(asked?.y).toBeLessThan((await rows.boundingBox())?.y ?? 0);
-      // What there is nothing of is not spoken of, above the rows or below them.
+      // Empty facts are not shown, above or below the rows.
       await expect(staff.getByRole('definition').filter({ hasText: 'Προβολέα' })).toBeVisible();
       await expect(staff.getByRole('definition').filter({ hasText: /^—?$/ })).toHaveCount(0);
       await expect(toDelete).toBeHidden();
@@ -171,7 +171,7 @@ test('a job shows its facts and its rows; its page begins with its carpets, and 
   await expect(row).toContainText('Παραδόθηκε');
 });
 
-test('the list has its columns in their order; a deleted job leaves it, and comes back by Undo; a job is edited, completed and invoiced', async ({
+test('the list has its columns in their order; a deleted job disappears, and Undo restores it; a job is edited, completed and invoiced', async ({
   staff,
   api,
 }) => {
@@ -216,7 +216,7 @@ test('the list has its columns in their order; a deleted job leaves it, and come
     await expectNotice(staff, 'Αποθηκεύτηκε');
     await expect(staff.getByText('12,00 €').first()).toBeVisible();
     await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toHaveCount(0);
-    // The second of two quick clicks lands beside the question, which stays.
+    // The second click of a double click lands outside the dialog, which stays open.
     await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).dblclick();
     const question = staff.getByRole('dialog', { name: /Ολοκλήρωση της εργασίας \d+ των 12,00/ });
     await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
@@ -224,7 +224,7 @@ test('the list has its columns in their order; a deleted job leaves it, and come
     await expectNotice(staff, `Εργασία ${job._ref}`);
     const complete = staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' });
     await expect(complete).toHaveCount(0);
-    // A mistake is taken back by Undo.
+    // Undo takes back a mistake.
     await staff.getByRole('button', { name: 'Αναίρεση' }).click();
     await expectNotice(staff, 'Αναιρέθηκε');
     await complete.click();

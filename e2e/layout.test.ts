@@ -26,10 +26,10 @@ const places: [string, string, string[]][] = [
   ['Ρυθμίσεις', '/setup', ['Προβολή', 'Μεταφορά δεδομένων']],
 ];
 
-test('the menu leads to every place and shows what is under it; it folds to its icons, and stays so; carpets that come in and a new client are one click away', async ({
+test('the menu leads to every screen and shows what is under each entry; it collapses to its icons, and stays so; a new intake and a new client are one click away', async ({
   staff,
 }) => {
-  await test.step('the menu leads to every place and shows what is under it', async () => {
+  await test.step('the menu leads to every screen and shows what is under each entry', async () => {
     await staff.goto('/');
     await expect(staff).toHaveURL(/\/clients$/);
     const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
@@ -44,14 +44,14 @@ test('the menu leads to every place and shows what is under it; it folds to its 
       await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
-  await test.step('the menu folds to its icons, and stays so', async () => {
+  await test.step('the menu collapses to its icons, and stays so', async () => {
     await staff.getByRole('button', { name: 'Σύμπτυξη μενού' }).click();
     const menu = staff.getByRole('navigation', { name: 'Κύριο μενού' });
     await expect(menu.getByRole('link', { name: 'Προβολή' })).toHaveCount(0);
     await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(100);
     await staff.reload();
     await expect(staff.getByRole('button', { name: 'Ανάπτυξη μενού' })).toBeVisible();
-    // What is under a place is reached with the pointer and with the keyboard.
+    // Submenu entries are reached with the pointer and with the keyboard.
     await menu.getByRole('link', { name: 'Πελάτες' }).hover();
     await expect(menu.getByRole('link', { name: 'Δημιουργία' })).toBeVisible();
     await staff.mouse.move(600, 400);
@@ -68,7 +68,7 @@ test('the menu leads to every place and shows what is under it; it folds to its 
   const links = ['Νέα παραλαβή', 'Νέος πελάτης'].map((name) =>
     staff.getByRole('link', { name }).filter({ visible: true }).first(),
   );
-  await test.step('they are one click away on every screen, at a desk and on a phone', async () => {
+  await test.step('they are one click away on every screen, on a desktop and on a phone', async () => {
     for (const path of ['/today', '/invoices', '/setup', '/account', '/jobs/create']) {
       await goInside(staff, path);
       await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
@@ -85,7 +85,7 @@ test('the menu leads to every place and shows what is under it; it folds to its 
       await expect(staff).toHaveURL(/\/jobs\/create$/);
     }
   });
-  await test.step('on a low window bars that stay leave two thirds to what one works on', async () => {
+  await test.step('in a low window fixed bars leave two thirds to the content', async () => {
     await staff.setViewportSize({ width: 720, height: 400 });
     for (const path of ['/clients', '/jobs/create', '/invoices/create']) {
       await goInside(staff, path);

@@ -2,7 +2,7 @@ import { invoiceLabel } from '#shared/format.ts';
 import { today, written } from './days.ts';
 import { expect, test } from './fixtures.ts';
 
-test('back, reload and a copied link keep the filters, the sort and the page; the name of a row is its link too', async ({
+test('back, reload and a copied link keep the filters, the sort and the page; the name in a row is also a link', async ({
   staff,
   api,
   context,
@@ -36,18 +36,18 @@ test('back, reload and a copied link keep the filters, the sort and the page; th
   await expect(copy.getByText('11–12 από 12')).toBeVisible();
   await copy.close();
 
-  // An active filter stands above the table in words, and goes at a click.
+  // An active filter is described above the table; a click removes it.
   await staff.getByRole('button', { name: /Αφαίρεση φίλτρου: Επώνυμο/ }).click();
   await expect(staff.getByLabel('Φίλτρο: Επώνυμο')).toHaveValue('');
   await staff.getByLabel('Φίλτρο: Επώνυμο').fill('κανενας-τετοιος');
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
 
-  await test.step('the name of a row is its link too; the keyboard stops once', async () => {
+  await test.step('the name in a row is also a link; the keyboard stops there once', async () => {
     const client = await api.call('POST /client', { firstName: 'Λίνα', lastName: 'Δεσμού' });
     await staff.goto('/clients?lastName=Δεσμού');
     const row = staff.getByRole('row').filter({ hasText: 'Δεσμού' });
     const links = row.getByRole('link');
-    // The company is not said: what is empty leads nowhere.
+    // The client has no company, so there is no link for it.
     await expect(links).toHaveText([String(client._ref), 'Λίνα', 'Δεσμού']);
     const name = row.getByRole('link', { name: 'Δεσμού' });
     await expect(name).toHaveAttribute('href', `/clients/${client._id}`);
@@ -63,7 +63,7 @@ test('back, reload and a copied link keep the filters, the sort and the page; th
   });
 
   const size = staff.getByLabel('Γραμμές ανά σελίδα');
-  await test.step('how long a page is stays chosen, in every list and at the next visit', async () => {
+  await test.step('the chosen page size is kept, in every list and at the next visit', async () => {
     await staff.goto('/clients');
     await expect(size).toHaveValue('10');
     await size.selectOption('25');
@@ -76,7 +76,7 @@ test('back, reload and a copied link keep the filters, the sort and the page; th
   });
 });
 
-test('the sums are of all that is found, on every page and on a phone; a filter that makes no sense says so', async ({
+test('the sums cover all results, on every page and on a phone; a filter that makes no sense says so', async ({
   staff,
   api,
 }) => {
@@ -96,7 +96,7 @@ test('the sums are of all that is found, on every page and on a phone; a filter 
     await expect(number).toHaveValue('');
     await expect(number).not.toHaveAttribute('aria-invalid');
   });
-  await test.step('the sums are of all that is found, on every page and on a phone', async () => {
+  await test.step('the sums cover all results, on every page and on a phone', async () => {
     const { client } = await api.completedJob(5, { lastName: 'Αθροιστίδης' });
     const item = await api.call('POST /item', { title: 'Στέγνωμα' });
     for (let made = 0; made < 11; made += 1) {
@@ -119,11 +119,11 @@ test('the sums are of all that is found, on every page and on a phone; a filter 
   });
 });
 
-test('what is found is marked, in the order of the words or not; what is cancelled counts in no sum', async ({
+test('matches are highlighted, in any word order; cancelled documents count in no sum', async ({
   staff,
   api,
 }) => {
-  await test.step('what is found is marked in dates, amounts and phones, however their figures are grouped', async () => {
+  await test.step('matches are highlighted in dates, amounts and phones, however their digits are grouped', async () => {
     const phones = [{ phoneType: 'Mobile', phoneNumber: '99 123 478' }];
     const client = { firstName: 'Αριθμός', lastName: 'Ομαδικός', phones };
     const invoice = await api.invoice(1234.5, client);
@@ -136,7 +136,7 @@ test('what is found is marked, in the order of the words or not; what is cancell
     await staff.goto(`/invoices?_ref=${label}&total=>1000`);
     await expect(marks).toHaveText([label, '1.469,06']);
   });
-  await test.step('what is cancelled counts in no sum, and nothing is owed on it', async () => {
+  await test.step('cancelled documents count in no sum, and nothing is owed on them', async () => {
     const { client, _id } = await api.invoice(40, { lastName: 'Ακυρωσούλας' });
     await api.call('PUT /invoice/cancel/:id', undefined, { id: _id });
     const jobs = await api.call('POST /job/search', { filters: { client: client._id } });
@@ -145,7 +145,7 @@ test('what is found is marked, in the order of the words or not; what is cancell
     await staff.goto(`/clients/${client._id}`);
     await staff.getByRole('tab', { name: /^Τιμολόγια/ }).click();
     const cancelled = staff.getByRole('row').filter({ hasText: 'I-0' });
-    // Its balance is what it was; the sum below says what is owed.
+    // The cancelled row keeps its balance, struck through; the sum below has what is owed.
     await expect(cancelled.locator('s').filter({ hasText: '47,60' })).toHaveCount(2);
     const sums = staff.getByRole('row', { name: 'Σύνολο 1 τιμολογίου χωρίς 1 ακυρωμένο' });
     await expect(sums.getByText('40,00')).toHaveCount(2);

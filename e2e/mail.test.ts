@@ -20,7 +20,7 @@ async function savePdf(page: Page, by: 'button' | 'link', name: string) {
   return { name: file.suggestedFilename(), begin };
 }
 
-test('an invoice is sent to the chosen addresses, and its page says when and to whom; a link that was withdrawn opens a calm page; a message that failed is tried again', async ({
+test('an invoice is sent to the chosen addresses, and its page says when and to whom; a withdrawn link opens a page that says so calmly; a failed message is sent again', async ({
   staff,
   api,
   browser,
@@ -65,7 +65,7 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
   const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
   expect(now.lastSent).not.toBeNull();
 
-  await test.step('a link that was withdrawn opens a calm page; a new one can be made', async () => {
+  await test.step('a withdrawn link opens a page that says so calmly; a new one can be created', async () => {
     const visitor = await browser.newPage();
     await visitor.goto(`/invoices/public/${now.publicId}`);
     await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
@@ -94,7 +94,7 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
     await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
     await visitor.close();
   });
-  await test.step('a message that failed says why and is tried again', async () => {
+  await test.step('a failed message says why and is sent again', async () => {
     const mail = await api.call(
       'POST /invoice/forward/:id',
       { emails: ['maria@example.com'] },

@@ -16,12 +16,12 @@ const steps = {
 const step = (page: Page, name: keyof typeof steps) =>
   page.getByRole('region', { name: steps[name] });
 
-/** In its first days the month before is closed: the browser then believes that they are over. */
+/** On the first days of a month the previous month is closed; sets the browser's clock past them. */
 async function pastFirstDays(page: Page): Promise<void> {
   if (dateOf(day(today)) < 10) await page.clock.setFixedTime(`${today.slice(0, 8)}10T10:00:00Z`);
 }
 
-/** Presses the button of a step and then that of its question. */
+/** Presses the button of a step and then confirms its question. */
 async function act(page: Page, name: keyof typeof steps, button: RegExp): Promise<void> {
   await step(page, name).getByRole('button', { name: button }).click();
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
@@ -29,7 +29,7 @@ async function act(page: Page, name: keyof typeof steps, button: RegExp): Promis
 
 type Clients = { lastName: string; count: number; silent?: number };
 
-/** `silent`: how many of them have no address. */
+/** `silent`: how many of them have no e-mail address. */
 async function makeClients(api: Api, { lastName, count, silent = 0 }: Clients) {
   const clients: string[] = [];
   for (let one = 1; one <= count; one += 1) {
@@ -40,7 +40,7 @@ async function makeClients(api: Api, { lastName, count, silent = 0 }: Clients) {
   return clients;
 }
 
-/** What came of a step. */
+/** The outcome of a step. */
 const outcome = (page: Page, name: keyof typeof steps) =>
   step(page, name).getByRole('status').filter({ hasText: 'Έγιναν' });
 
@@ -87,7 +87,7 @@ test('forty jobs of 25 clients, until everything is issued, sent and printed', a
   }
 });
 
-test('an answer that is lost and a page that is closed: everybody gets one invoice', async ({
+test('after a lost response and a closed page everybody has one invoice', async ({
   staff,
   api,
 }) => {
@@ -98,7 +98,7 @@ test('an answer that is lost and a page that is closed: everybody gets one invoi
   await staff.route('**/invoice/issue-many', async (route) => {
     calls += 1;
     const answer = await route.fetch();
-    // The first answer does not arrive; the second stays away until the page is gone.
+    // The first response is lost; the second arrives only after the page was closed.
     if (calls === 1) await route.abort();
     else if (calls === 2) await route.fulfill({ response: answer });
   });
@@ -120,7 +120,7 @@ test('an answer that is lost and a page that is closed: everybody gets one invoi
   for (const client of clients) expect(await invoicesOf(api, client)).toHaveLength(1);
 });
 
-test('jobs that are ready are completed too where they are ticked, and a client gets one invoice', async ({
+test('ready jobs are completed too if they are ticked, and a client gets one invoice', async ({
   staff,
   api,
 }) => {
@@ -146,7 +146,7 @@ test('jobs that are ready are completed too where they are ticked, and a client 
   expect(invoices.map(({ breakdown }) => breakdown.subTotal)).toEqual([40]);
 });
 
-test('a reminder is read before it goes, in the tone that was chosen, and goes once', async ({
+test('a reminder is previewed in the chosen tone before it is sent, and sent once', async ({
   staff,
   api,
 }) => {
@@ -174,7 +174,7 @@ test('a reminder is read before it goes, in the tone that was chosen, and goes o
   await expect(row).toBeHidden();
 });
 
-test('without an e-mail the reminder is a letter, which counts once it is said to be printed', async ({
+test('without an e-mail address the reminder is a letter, which is recorded once its printing is confirmed', async ({
   staff,
   api,
 }) => {

@@ -40,11 +40,11 @@ async function failToSave(page: Page): Promise<void> {
 
 const widths = [1440, 1024, 390];
 
-test('a notice covers no field, no sum and no button, on a desk and on a phone; what is ticked keeps its bar in sight below it', async ({
+test('a notice covers no field, sum or button, on a desktop and on a phone; the bar of the selection stays visible below it', async ({
   staff,
   api,
 }) => {
-  // A short page has room for it.
+  // A short page has room for the notice.
   const { client, _id } = await jobOf(api, 'Ακάλυπτου', 12);
   for (const width of widths) {
     await staff.setViewportSize({ width, height: 844 });
@@ -57,7 +57,7 @@ test('a notice covers no field, no sum and no button, on a desk and on a phone; 
     expect(short.bars).toEqual([]);
   }
 
-  // A long one is read to its end, sums and what stays at the bottom too.
+  // A long page can be scrolled to its end, with sums and the bar at the bottom visible.
   await staff.goto(`/jobs/create?client=${client._id}`);
   for (let row = 1; row <= 8; row += 1)
     await staff.getByRole('button', { name: 'Προσθήκη γραμμής' }).click();
@@ -82,7 +82,7 @@ test('a notice covers no field, no sum and no button, on a desk and on a phone; 
     expect((at?.y ?? 0) + (at?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
     await field.blur();
   }
-  await test.step('what is ticked keeps its bar in sight below a notice', async () => {
+  await test.step('the bar of the selection stays visible below a notice', async () => {
     await staff.goto(`/clients/edit/${client._id}`);
     await staff.route('**/api/v1/client/*', (call) =>
       call.request().method() === 'PUT' ? fail(call) : call.continue(),

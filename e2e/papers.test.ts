@@ -91,7 +91,7 @@ test('everybody who is late by more than 90 days is reminded in four presses; st
   expect((await coming).suggestedFilename()).toMatch(/^\d+ έγγραφα\.pdf$/);
 });
 
-test('an invoice is shared by a messenger, with its link; a page prints in the client’s language, whatever the person reads', async ({
+test('an invoice is shared by messenger, with its link; a page prints in the client’s language, whatever language the person uses', async ({
   staff,
   api,
   context,

@@ -82,7 +82,7 @@ test('what is missing is named; an amount is distributed over the chosen invoice
   expect(owed.total).toBe(80);
 });
 
-test('a typed amount is shared out by itself, and a row that is changed since is told; a payment whose answer is lost is taken once, by a second try', async ({
+test('a typed amount is distributed automatically, and a balance that has changed since is reported; a payment whose response is lost is recorded once, after a second try', async ({
   staff,
   api,
 }) => {

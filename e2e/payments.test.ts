@@ -15,7 +15,7 @@ async function balanceOf(api: Api, id: string): Promise<number> {
   return (await api.call('GET /invoice/:id', undefined, { id })).balance;
 }
 
-test('a payment is changed: what it paid can be paid anew, its client and number stay; what somebody else has paid is refused at its row; its page makes a public link once; it is cancelled from its form', async ({
+test('a payment is changed: its amounts are free again, its client and number stay; an amount paid by somebody else meanwhile is refused at its row; its page creates a public link once; it is cancelled from its form', async ({
   staff,
   api,
 }) => {
@@ -90,7 +90,7 @@ test('a payment is changed: what it paid can be paid anew, its client and number
     const sums = staff.getByRole('row', { name: 'Σύνολο 3 εισπράξεων χωρίς 1 ακυρωμένη' });
     await expect(sums).toContainText('140,50 €');
 
-    await test.step('payments are taken along as a file: those that the list finds, a cancelled one with 0', async () => {
+    await test.step('payments are exported as a file: those that the list finds, a cancelled one with 0', async () => {
       await staff.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
       const download = staff.waitForEvent('download');
       await staff.getByRole('button', { name: 'Λήψη CSV (4 εισπράξεις)' }).click();
@@ -103,7 +103,7 @@ test('a payment is changed: what it paid can be paid anew, its client and number
       expect(lines[3]).toContain('"0,00";"Ακυρωμένο"');
     });
 
-    // What is in the till is two presses away, and follows the filters.
+    // Totals by method are two clicks away and follow the filters.
     const till = staff.getByRole('region', { name: 'Σύνολα ανά τρόπο' });
     await expect(till).toHaveCount(0);
     await staff.getByRole('link', { name: 'Σήμερα', exact: true }).last().click();

@@ -62,13 +62,13 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   await phone.close();
 });
 
-test('each person chooses the page that the app begins with; a second step is set up in the account, and asked for by the login', async ({
+test('each person chooses the first page after logging in; a second step is set up in the account, and the login asks for it', async ({
   page,
   api,
   server,
 }) => {
   await begin(page, server.tokens['sofia'] ?? '');
-  await test.step('each person chooses the page that the app begins with; a phone and a desk open it alike', async () => {
+  await test.step('each person chooses the first page after logging in; a phone and a desktop both open it', async () => {
     await page.goto('/');
     await expect(page).toHaveURL(/\/clients$/);
     await page.goto('/account');
@@ -79,8 +79,8 @@ test('each person chooses the page that the app begins with; a second step is se
     await expect(page.getByText('Αποθηκεύτηκε').first()).toBeVisible();
     await page.goto('/');
     await expect(page).toHaveURL(/\/today$/);
-    // It is the person's, not the browser's.
-    // The app would leave a page without its login by itself.
+    // The choice belongs to the person, not to the browser. Cleared on /healthz, because the app itself would leave a
+    // page without a session.
     await page.goto('/healthz');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');

@@ -17,10 +17,10 @@ test('an invoice on a phone: its form, its card, its page, and behind its link',
   const { _id: id, client } = invoice;
   await api.work(client._id, 84.05);
   await staff.goto(`/invoices/create?client=${client._id}`);
-  // The whole row of “all” chooses every job.
+  // Tapping anywhere in the row of “all” chooses every job.
   await staff.getByText('Επιλογή όλων των εργασιών').click();
   await expect(staff.getByRole('checkbox', { name: /Επιλογή της εργασίας/ })).toBeChecked();
-  // The total and the button that issues stand in one row, of one height.
+  // The total and the button that issues are in one row and equally high.
   const total = staff.getByRole('button', { name: /Εμφάνιση ανάλυσης/ });
   await expect(total).toContainText('100,00');
   const left = await total.boundingBox();
@@ -44,7 +44,7 @@ test('an invoice on a phone: its form, its card, its page, and behind its link',
       expect(owed?.y).toBeLessThan(after?.y ?? 0);
     }
   });
-  await test.step('a card of an invoice says its sums in euros, and its name begins beside its number', async () => {
+  await test.step('a card of an invoice shows its sums in euros, and its name begins beside its number', async () => {
     await staff.goto('/invoices?clientName=μακρυωνυμου');
     const card = staff.getByRole('listitem').filter({ hasText: 'Μακρυωνύμου' });
     await expect(card).toContainText(/Σύνολο119,00\s€/);
@@ -57,7 +57,7 @@ test('an invoice on a phone: its form, its card, its page, and behind its link',
     expect(tops).toHaveLength(2);
     expect(tops[0]).toBe(tops[1]);
   });
-  await test.step('behind its link it begins with who, what, how much and whether it is paid; it ends with Print', async () => {
+  await test.step('its public page begins with who, what, how much and whether it is paid; it ends with Print', async () => {
     const { publicId } = await api.call('POST /invoice/generatePublicId/:id', undefined, { id });
     const visitor = await browser.newPage({ viewport: { width: 390, height: 844 } });
     await visitor.goto(`/invoices/public/${publicId}`);
@@ -85,7 +85,7 @@ test('an invoice on a phone: its form, its card, its page, and behind its link',
   });
 });
 
-test('a stored carpet is found by its number; a company and a name are told apart; what a finger presses is 44 px high', async ({
+test('a stored carpet is found by its number; a company and a name can be told apart; touch targets are 44 px high', async ({
   staff,
   api,
 }) => {
@@ -103,7 +103,7 @@ test('a stored carpet is found by its number; a company and a name are told apar
     const figures = await staff.getByText('Τι μπήκε και τι βγήκε').boundingBox();
     expect(found?.y).toBeLessThan(figures?.y ?? 0);
   });
-  await test.step('a company and a name are told apart, also where there is only a last one', async () => {
+  await test.step('a company and a name can be told apart, even if there is only a last name', async () => {
     await api.call('POST /client', { companyName: 'Ναυάγιο Σκέτη' });
     await api.call('POST /client', { companyName: 'Ναυάγιο Σμιχτή', lastName: 'Χατζή' });
     await api.call('POST /client', {
@@ -125,7 +125,7 @@ test('a stored carpet is found by its number; a company and a name are told apar
     expect(await dots('Σμιχτή')).toBe(1);
     expect(await dots('Σκέτη')).toBe(0);
   });
-  await test.step('what a finger presses is 44 px high, and number fields ask for the keypad', async () => {
+  await test.step('touch targets are 44 px high, and number fields open the keypad', async () => {
     for (const path of ['/jobs/create', '/clients']) {
       await goInside(staff, path);
       await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
@@ -140,7 +140,7 @@ test('a stored carpet is found by its number; a company and a name are told apar
       await expect(staff.getByLabel('Ποσότητα')).toHaveAttribute('inputmode', 'decimal');
     }
   });
-  await test.step('a link in a line is 44 px high for a finger, a number as wide, and the open tab is in sight', async () => {
+  await test.step('a link in a line is 44 px high for a finger, a number as wide, and the open tab is visible', async () => {
     const invoice = await api.invoice(100, { lastName: 'Δακτύλου' });
     const items = job.items.map(({ item }) => ({ item: item._id, unitCost: 1 }));
     await api.call('POST /job', { client: client._id, dueDate: today, items });
@@ -167,7 +167,7 @@ test('a stored carpet is found by its number; a company and a name are told apar
       );
       expect([path, low]).toEqual([path, []]);
     }
-    // A number of one digit is as wide.
+    // A number of one digit is wide enough too.
     const number = staff.getByRole('main').getByRole('link', { name: /^\d+$/ }).first();
     expect((await number.boundingBox())?.width).toBeGreaterThan(43.5);
     await staff.goto(`/clients/${client._id}?tab=history`);
@@ -177,7 +177,7 @@ test('a stored carpet is found by its number; a company and a name are told apar
   });
 });
 
-test('a job’s row says how a carpet is made, and no figure of it is cut; no line is spent on a button alone; what a payment comes to is in sight', async ({
+test('a job’s row says how to add a carpet, and no figure is cut; no line has only a button; the total of a payment stays visible', async ({
   staff,
   api,
 }) => {
@@ -208,7 +208,7 @@ test('a job’s row says how a carpet is made, and no figure of it is cut; no li
   const title = staff.getByRole('heading', { name: 'Εκκρεμείς εργασίες' });
   expect((await title.boundingBox())?.height).toBeLessThan(30);
 
-  await test.step('what a payment comes to is in sight, and no keyboard springs up before; one for nothing is refused in sight', async () => {
+  await test.step('the total of a payment is visible, and no keyboard opens before; a payment of 0 is visibly refused', async () => {
     await api.bill(client._id, [await api.work(client._id, 100)]);
     await staff.goto(`/payments/create?client=${client._id}`);
     const amount = staff.getByLabel('Ποσό που έδωσε');
@@ -220,7 +220,7 @@ test('a job’s row says how a carpet is made, and no figure of it is cut; no li
     const refusal = staff.getByRole('alert').filter({ hasText: 'Ορίστε ποσό' });
     await expect(refusal).toBeFocused();
     await expect(refusal).toBeInViewport({ ratio: 1 });
-    // Sharing nothing out asks for the amount.
+    // Distributing without an amount moves the focus to the amount.
     await staff.getByRole('button', { name: 'Κατανομή' }).tap();
     await expect(amount).toBeFocused();
     const sum = staff.locator('[data-main-action] strong');

@@ -47,7 +47,7 @@ async function photosOf(api: Api, clientItem: string) {
   return (await api.call('POST /photo/search', { filters: { clientItem } })).data;
 }
 
-test('what was scanned is photographed where it stands; a touch on the photo puts a mark, and the intake shows it with its day', async ({
+test('a scanned carpet is photographed from the scan list; a touch on the photo sets a mark, and the intake shows it with its day', async ({
   staff,
   api,
 }) => {
@@ -98,7 +98,7 @@ test('what was scanned is photographed where it stands; a touch on the photo put
   await expect(memory.getByRole('button', { name: /^Φωτογραφία, / })).toHaveCount(2);
 });
 
-test('a photo of the wrong carpet goes to another of the job, by its number, and back; one that was deleted comes back from the history of its carpet', async ({
+test('a photo of the wrong carpet is moved to another of the job, by its number, and back; a deleted photo is restored from the history of its carpet', async ({
   staff,
   api,
 }) => {
@@ -124,7 +124,7 @@ test('a photo of the wrong carpet goes to another of the job, by its number, and
   const photo = photos.getByRole('button', { name: /^Φωτογραφία, / });
   await expect(photo).toBeVisible();
 
-  await test.step('a photo that was deleted comes back from the history of its carpet', async () => {
+  await test.step('a deleted photo is restored from the history of its carpet', async () => {
     const [{ _id: id } = { _id: '' }] = await photosOf(api, wrong?._id ?? '');
     await api.call('DELETE /photo/:id', undefined, { id });
     await staff.goto(`/clientItems/${wrong?._id}?tab=history`);

@@ -1,7 +1,7 @@
 import { expect, expectNotice, openMore, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
-test('a wall of shelves is made in one go; a carpet is put there, and back; its place tells what it holds', async ({
+test('a wall of shelves is created in one step; a carpet is moved there, and back; a place shows what it holds', async ({
   staff,
   api,
 }) => {
@@ -57,7 +57,7 @@ test('a wall of shelves is made in one go; a carpet is put there, and back; its 
   await expectNotice(staff, 'Αναιρέθηκε');
   await expect(row.getByText('Τ-07')).toHaveCount(0);
   await expect(row.getByText('Ράφι Τ1')).toBeVisible();
-  await test.step('a carpet that was put elsewhere carries no note of where it lay; its place tells what it holds, and is not deleted meanwhile', async () => {
+  await test.step('a carpet that was moved keeps no note about its old place; a place shows what it holds, and cannot be deleted meanwhile', async () => {
     const place = await api.call('POST /place', { code: 'Υ-1', title: 'Πατάρι', capacity: 10 });
     const { data } = await api.call('POST /stay/search', { filters: { client: client._id } });
     const stays = data.map(({ _id }) => _id);

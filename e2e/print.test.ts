@@ -26,16 +26,16 @@ function counts(pdf: Uint8Array, text: string): number[] {
   return pagesOf(pdf).map((page) => page.split(text).length - 1);
 }
 
-test('a printed page ends where the PDF’s ends, and has the same foot; an intake receipt of six carpets is one page', async ({
+test('a printed page breaks where the PDF does, and has the same footer; an intake receipt of six carpets is one page', async ({
   staff,
   api,
 }) => {
-  await test.step('a printed page ends where the PDF’s ends, and has the same foot', async () => {
+  await test.step('a printed page breaks where the PDF does, and has the same footer', async () => {
     for (const count of [12, 18, 60]) {
       const { _id } = await longInvoice(api, count);
       await staff.goto(`/invoices/${_id}`);
       await expect(staff.getByText('Σας ευχαριστούμε για την προτίμηση.')).toBeVisible();
-      // With the shop's own logo, as the PDF.
+      // Waits for the shop's logo, which the PDF also has.
       await expect(staff.locator('[data-paper] img')).toHaveJSProperty('complete', true);
       const printed = await staff.pdf({ preferCSSPageSize: true });
       const headers = { authorization: `Bearer ${api.token}` };

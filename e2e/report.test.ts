@@ -13,7 +13,7 @@ async function csvOf(page: Page): Promise<{ name: string; text: string }> {
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-/** On paper it has its title and period, no filters, and its sums after the last row; nothing is cut. */
+/** A printed report has its title and period, no filters, and its sums after the last row; nothing is cut. */
 async function expectPrinted(page: Page, title: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1010, height: 700 });
@@ -123,7 +123,7 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await expect(from).toHaveValue('01/01/1990');
 });
 
-test('what clients owe is shown by its age, and the file holds only those who owe; in a smaller window no report is cut', async ({
+test('what clients owe is shown by age, and the file has only those who owe; in a smaller window no report is cut', async ({
   staff,
   api,
 }) => {
@@ -157,7 +157,7 @@ test('what clients owe is shown by its age, and the file holds only those who ow
   expect(text).toContain(`"38,00";"${written(today)}"`);
   expect(text).not.toContain('Ξεχρεωμένου');
 
-  await test.step('in a smaller window no report is cut, and of the invoices’ views every one is in sight', async () => {
+  await test.step('in a smaller window no report is cut, and every view of the invoices is visible', async () => {
     for (let n = 0; n < 3; n += 1) {
       await api.invoice(1234.5, {
         companyName: 'Ξενοδοχείο Στενόχωρου',
@@ -186,7 +186,7 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   api,
 }) => {
   const invoice = await api.invoice(1000, { lastName: 'Μηνιαίου' });
-  // Years of which no other journey has invoices: a year before with some has bars too.
+  // No other test has invoices in these years, so the year before has no bars.
   await staff.goto('/reports/invoices-per-month?from=1998-01&to=1999-01');
   const chart = staff.getByRole('group', { name: 'Γράφημα: τιμολόγια ανά μήνα' });
   const bars = chart.getByRole('link');
@@ -230,7 +230,7 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   await expect(from).toHaveValue(/^02\/\d{4}$/);
 });
 
-test('invoices per month: the year before stands beside, in paler bars, in the table and on paper', async ({
+test('invoices per month are shown beside the year before, in outlined bars, in the table and on paper', async ({
   staff,
   api,
 }) => {

@@ -46,7 +46,7 @@ function refusalsOf(page: Page): string[] {
 /** No link of the page leads to a screen of others. */
 async function expectLinksOpen(page: Page, role: Role): Promise<void> {
   const addresses = await page.locator('a[href^="/"]').evaluateAll((links) =>
-    // Those of a chart are of SVG, which has no `href` as text.
+    // Links in an SVG chart have no text as `href` property.
     links.map((link) => new URL(link.getAttribute('href') ?? '', location.href).pathname),
   );
   expect(addresses.filter((path) => !isScreenFor(role, path))).toEqual([]);
@@ -168,7 +168,7 @@ test('on the floor every piece, job, place and delivery note opens', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a piece is scanned, made ready and handed over, with what is owed beside; Today keeps a carpet and the day in sight', async ({
+  test('a piece is scanned, made ready and handed over, with the balance beside; Today keeps a carpet and the day visible', async ({
     page,
     api,
   }) => {
@@ -181,7 +181,7 @@ test.describe('on a phone', () => {
     await someone(api, page, 'floor');
     const refusals = refusalsOf(page);
     const calls = new Calls(page);
-    await test.step('Today keeps a carpet and the day in sight beside a long client who is no link', async () => {
+    await test.step('Today keeps a carpet and the day visible beside a long client name that is not a link', async () => {
       const names = { companyName: 'Πολιτιστικός Όμιλος Ορεινής', lastName: 'Μακροχρόνιου' };
       const client = (await api.call('POST /client', names))._id;
       const piece = { title: 'Διάδρομος', client, category: 'Χαλιά' };

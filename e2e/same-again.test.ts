@@ -1,7 +1,7 @@
 import { daysAgo, today, written } from './days.ts';
 import { type Api, expect, test } from './fixtures.ts';
 
-/** A client whose three carpets came once: two washed, one of them stored too, and all delivered. */
+/** A client with one earlier job of three carpets: two washed, one of them also stored, all delivered. */
 async function earlierJob(api: Api, lastName: string) {
   const client = await api.call('POST /client', { lastName });
   const service = (title: string, price: number, unit: string) =>
@@ -26,7 +26,7 @@ async function earlierJob(api: Api, lastName: string) {
   return { client, carpets, wash, old, job };
 }
 
-test('at the intake an earlier job of the client fills the rows, without what is stored, on an open job or gone', async ({
+test('at the intake an earlier job of the client fills the rows, without carpets that are stored, on an open job or deleted', async ({
   staff,
   api,
 }) => {
@@ -56,7 +56,7 @@ test('at the intake an earlier job of the client fills the rows, without what is
   await expect(note).toContainText(`${gone?._ref} · Τρίτο – δεν είναι πια χαλί του πελάτη.`);
   await expect(note.getByRole('button')).toHaveCount(2);
 
-  // All the same: with both of its rows, for one of which somebody chooses a service.
+  // The stored carpet is added anyway, with both of its rows; one needs a service.
   await note.getByRole('button', { name: `Προσθήκη: ${stored?._ref} · Πρώτο` }).click();
   await expect(note).not.toContainText('είναι στην αποθήκη');
   const row = (number: number) => staff.getByRole('group', { name: `Γραμμή ${number}` });
@@ -73,7 +73,7 @@ test('at the intake an earlier job of the client fills the rows, without what is
   });
   expect(data).toMatchObject([{ total: 24, startDate: today, instructions: 'Μετά τις 4' }, {}]);
 
-  // Another client has nothing of it; one without earlier jobs is offered none.
+  // Choosing another client drops the rows; a client without earlier jobs is offered none.
   await staff.goto(`/jobs/create?client=${client._id}&from=${job._id}`);
   await expect(note).toBeVisible();
   await api.call('POST /client', { lastName: 'Πρωτόφερτη' });
@@ -83,7 +83,7 @@ test('at the intake an earlier job of the client fills the rows, without what is
   await expect(again).toBeHidden();
 });
 
-test('a completed job offers itself again', async ({ staff, api }) => {
+test('a completed job offers to be repeated', async ({ staff, api }) => {
   const { job } = await earlierJob(api, 'Ομοιόμορφη');
   await staff.goto(`/jobs/${job._id}`);
   await staff.getByRole('button', { name: 'Περισσότερα' }).click();

@@ -14,7 +14,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Σαρωμένα χ
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('six pieces are scanned one after the other, and come into storage together; what was just scanned is in sight as a whole, on a low phone too', async ({
+  test('six pieces are scanned one after the other, and put into storage together; the last scan is completely visible, even on a small phone', async ({
     staff,
     api,
     baseURL,
@@ -72,7 +72,7 @@ test.describe('on a phone', () => {
     expect(stored.total).toBe(6);
   });
 
-  test('what was done with the list leaves it, and Undo brings it back; what most of the list needs next is in sight; what became of the scanned is said until the list is emptied', async ({
+  test('pieces leave the list once they are processed, and Undo brings them back; the most common next step is visible; outcomes are shown until the list is cleared', async ({
     staff,
     api,
     baseURL,
@@ -128,7 +128,7 @@ test.describe('on a phone', () => {
     }
     const height = (await bar.boundingBox())?.height ?? 0;
     expect(height).toBeLessThan(560 / 3);
-    await test.step('what most of the list needs next is in sight; what was done comes back for more, without a network too', async () => {
+    await test.step('the most common next step is visible; processed pieces can be put back on the list, also without a network', async () => {
       await handScan(staff, `${baseURL}/p/${encodeURIComponent('ΣΚ-5')}`);
       const put = bar.getByRole('button', { name: '3 χαλιά στη θέση ΣΚ-5' });
       await expect(put).toBeInViewport({ ratio: 1 });
@@ -162,7 +162,7 @@ test.describe('on a phone', () => {
     await expect(cards).toHaveCount(3);
     await expect(cards.first()).toContainText('Έτοιμο');
 
-    // What became of it is said until the list is emptied; its delivery note is a tap away.
+    // The outcome is shown until the list is cleared; its delivery note is a tap away.
     await handOver();
     await staff.goto('/scan');
     await expect(done.getByRole('listitem')).toContainText('Χαλί Πλυμένης');
@@ -177,7 +177,7 @@ test.describe('on a phone', () => {
     await expect(done).toHaveCount(0);
   });
 
-  test('a slow network is said while it is waited for; what is scanned or typed without a network waits in the list, and is looked up when it is back; what opens for the first time then leaves the list', async ({
+  test('a slow network is indicated; codes scanned or typed without a network wait in the list, and are looked up when it is back; a screen first opened then leaves the list', async ({
     staff,
     api,
     baseURL,
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
     const items = list(staff).getByRole('listitem');
     const places = staff.getByRole('navigation', { name: 'Καθημερινά' });
-    await test.step('a slow network is said while it is waited for, and one that is gone is nobody’s mistake', async () => {
+    await test.step('a slow network is indicated while waiting, and a lost one is not reported as an error of the person', async () => {
       const { clientItem } = await storedCarpet(api, 'Περιμένοντος');
       await api.call('POST /place', { code: 'ΑΡ-1' });
       const answer = Promise.withResolvers<void>();
@@ -241,7 +241,7 @@ test.describe('on a phone', () => {
     await unknown.getByRole('button', { name: 'Αφαίρεση του τίποτα' }).tap();
     await expect(items).toHaveText([/Αποσυνδεμένου 3/, /Αποσυνδεμένου 2/, /Αποσυνδεμένου 1/]);
 
-    // What opens for the first time without a network leaves the list, and opens when it is back.
+    // A screen first opened without a network leaves the list, and opens when the network is back.
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const told = staff.getByRole('region', { name: 'Ειδοποιήσεις' }).getByRole('alert');
     await bar.getByRole('button', { name: 'Εισαγωγή' }).waitFor();
@@ -309,7 +309,7 @@ test.describe('on a phone', () => {
     await expect
       .poll(async () => placeOf({ _id: coming.items[0]?.clientItem?._id ?? '' }))
       .toBe('ΣΚ-2');
-    await test.step('a piece that was handed over is said to be so, and does not come in by a shelf', async () => {
+    await test.step('a piece that was handed over says so, and is not imported by scanning a shelf', async () => {
       const gone = await jobOf(api, 'Φευγάτου', 1);
       const pieces = gone.items.map(({ _id }) => _id);
       await api.call('PUT /job/stage', { jobItems: pieces, stage: 'ready' });
@@ -358,12 +358,12 @@ test.describe('on a phone', () => {
   });
 });
 
-test('at a desk the field has the focus from the start; a hand scanner works on every screen, in a field too; labels are printed from the page of a carpet', async ({
+test('on a desktop the field has the focus from the start; a hand scanner works on every screen, also in a field; labels are printed from the page of a carpet', async ({
   staff,
   api,
   baseURL,
 }) => {
-  await test.step('at a desk the field has the focus from the start, and again once something was done', async () => {
+  await test.step('on a desktop the field has the focus from the start, and again after each action', async () => {
     const { clientItem } = await storedCarpet(api, 'Γραφείου');
     await staff.goto('/scan');
     const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
@@ -393,7 +393,7 @@ test('at a desk the field has the focus from the start; a hand scanner works on 
     await handScan(staff, `${baseURL}/p/${encodeURIComponent(code)}`);
     await expect(staff.getByText('Θέση Α/12', { exact: true })).toBeVisible();
     await expect(search).toHaveCount(0);
-    // A person's "/" opens it, and what is typed right after it is in it.
+    // A "/" typed by a person opens the search, and the next keys go into it.
     await staff.goto('/clients');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
     await staff.keyboard.type('/Arg');
@@ -412,7 +412,7 @@ test('at a desk the field has the focus from the start; a hand scanner works on 
     await expect(list(staff).getByRole('listitem')).toContainText(String(clientItem._ref));
     await staff.goto(`/clientItems/${clientItem._id}`);
     await expect(staff.getByRole('heading', { name: 'Χαλί Πεδίου' })).toBeVisible();
-    await test.step('labels are printed from the page of a carpet, in the size that this browser had last', async () => {
+    await test.step('labels are printed from the page of a carpet, in the size that this browser last used', async () => {
       await staff.getByRole('button', { name: 'Περισσότερα' }).click();
       await staff.getByRole('button', { name: 'Ετικέτες' }).click();
       const dialog = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
@@ -434,7 +434,7 @@ test('at a desk the field has the focus from the start; a hand scanner works on 
       await staff.keyboard.press('Escape');
       await expect(dialog).toHaveCount(0);
     });
-    // On a screen without a field, the "/" of an address opens no search.
+    // On a screen without a field, the "/" in a scanned address does not open the search.
     await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
     await expect(staff).toHaveURL(/\/scan$/);
     await expect(staff.getByRole('dialog')).toHaveCount(0);

@@ -27,11 +27,11 @@ async function hold(page: Page, path: string | RegExp): Promise<() => void> {
   return resolve;
 }
 
-test('a phone call is answered: a slash from any screen, some letters, Enter, which waits for the answer; what is typed is in it from the first letter', async ({
+test('answering a phone call: a slash on any screen, some letters, and Enter, which waits for the results; no typed letter is lost', async ({
   staff,
   api,
 }) => {
-  await test.step('a phone call is answered: a slash from any screen, some letters, Enter', async () => {
+  await test.step('answering a phone call: a slash on any screen, some letters, Enter', async () => {
     const client = await makeClient(api, 'Ξανθόπουλος');
     await staff.goto('/storage');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
@@ -40,13 +40,13 @@ test('a phone call is answered: a slash from any screen, some letters, Enter, wh
     const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
     const field = dialog.getByRole('combobox', { name: 'Τι ψάχνετε;' });
     await expect(field).toBeFocused();
-    // As somebody without a Greek keyboard writes it, and faster than any answer.
+    // Typed in Latin letters, as without a Greek keyboard, and faster than the responses.
     await field.pressSequentially('xantho');
     await field.press('Enter');
     await expect(staff).toHaveURL(`/clients/${client._id}`);
     await effort.expectAtMost('a phone call answered, from any screen', { clicks: 2, keys: 8 });
 
-    // What is typed into a field is typed; Ctrl-K opens it from there too.
+    // In a field "/" is just typed; Ctrl-K opens the search from there too.
     await staff.goto('/clients');
     const filter = staff.getByRole('textbox', { name: 'Φίλτρο: Επώνυμο' });
     await filter.fill('a/');
@@ -57,7 +57,7 @@ test('a phone call is answered: a slash from any screen, some letters, Enter, wh
     await field.press('Escape');
     await expect(dialog).toHaveCount(0);
   });
-  await test.step('an Enter that waits is forgotten when more is typed', async () => {
+  await test.step('a waiting Enter is dropped when more is typed', async () => {
     await makeClient(api, 'Ξεχασόπουλος');
     const answer = await hold(staff, '**/api/v1/search?*');
     await press(staff, '/clients', '/');
@@ -72,7 +72,7 @@ test('a phone call is answered: a slash from any screen, some letters, Enter, wh
     await expect(staff).toHaveURL('/clients');
     await staff.unroute('**/api/v1/search?*');
   });
-  await test.step('Enter waits for the answer, in sight, and takes its first', async () => {
+  await test.step('Enter visibly waits for the results and takes the first', async () => {
     const client = await makeClient(api, 'Προλαβόπουλος');
     const answer = await hold(staff, '**/api/v1/search?*');
     await press(staff, '/clients', '/');
@@ -88,7 +88,7 @@ test('a phone call is answered: a slash from any screen, some letters, Enter, wh
     await expect(staff).toHaveURL(`/clients/${client._id}`);
     await expect(staff.getByRole('dialog')).toHaveCount(0);
   });
-  await test.step('what is typed for the search is not a form’s that comes meanwhile', async () => {
+  await test.step('keys typed for the search do not go to a form that opens meanwhile', async () => {
     await staff.goto('/jobs');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
     const letCome = await hold(staff, '**/assets/JobCreate*.js');
@@ -102,13 +102,13 @@ test('a phone call is answered: a slash from any screen, some letters, Enter, wh
     await expect(staff.getByRole('combobox', { name: 'Τι ψάχνετε;' })).toHaveValue('pro');
     await expect(client).toHaveValue('');
   });
-  await test.step('letters of a quick hand are in the search from the first, also of one that a scanner is as quick as', async () => {
+  await test.step('no letter of a fast typist is lost in the search, even at the speed of a scanner', async () => {
     await staff.goto('/clients');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-    // No piece of code comes any more, and no answer.
+    // From now on neither code nor responses arrive.
     await hold(staff, /\/(?:assets|api\/v1)\//);
     await staff.keyboard.press('Control+k');
-    // By the keyboard's clock, 35 ms a key.
+    // Timestamps as from a keyboard, 35 ms per key.
     const session = await staff.context().newCDPSession(staff);
     let timestamp = Date.now() / 1_000;
     for (const key of 'παπαδο') {
@@ -119,11 +119,11 @@ test('a phone call is answered: a slash from any screen, some letters, Enter, wh
   });
 });
 
-test('arrows walk through what is found; commands, for whom too; on a phone a button opens it', async ({
+test('arrows move through the results; commands, also for a client; on a phone a button opens it', async ({
   staff,
   api,
 }) => {
-  await test.step('arrows walk through what is found; the head of a group leads to its list, with the words', async () => {
+  await test.step('arrows move through the results; the heading of a group leads to its list, with the same words', async () => {
     const client = await makeClient(api, 'Ζαφειρόπουλος');
     await api.call('POST /clientItem', {
       title: 'Ζαφειρένιο κιλίμι',
@@ -154,7 +154,7 @@ test('arrows walk through what is found; commands, for whom too; on a phone a bu
     await word.click();
     await expect(staff).toHaveURL('/clientItems');
   });
-  await test.step('commands, for whom too; nothing and a failure say so', async () => {
+  await test.step('commands, also for a client; no results and failures say so', async () => {
     const client = await makeClient(api, 'Κουμανταρόπουλος');
     await press(staff, '/clients', '/');
     const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
@@ -185,14 +185,14 @@ test('arrows walk through what is found; commands, for whom too; on a phone a bu
     await staff.getByRole('button', { name: 'Αναζήτηση' }).click();
     const dialog = staff.getByRole('dialog', { name: 'Αναζήτηση' });
     await dialog.getByRole('combobox').fill('φορητοπ');
-    // The row that leads to the list is none that was found.
+    // The row that leads to the list does not count as a result.
     await expect(dialog.getByRole('status')).toHaveText('1 αποτέλεσμα');
     await dialog.getByRole('option', { name: 'Φορητόπουλος' }).click();
     await expect(staff).toHaveURL(`/clients/${client._id}`);
   });
 });
 
-test('the client of a form is found by name, phone or number; Enter waits for the answer, and is forgotten when more is typed', async ({
+test('the client of a form is found by name, phone or number; Enter waits for the results, and is dropped when more is typed', async ({
   staff,
   api,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, expectNotice, logIn, test } from './fixtures.ts';
 import { storedCarpet } from './stored.ts';
 
-test('without a login every screen leads to the login, and after it back; logging out leads there too', async ({
+test('without a session every screen leads to the login, and after it back; logging out leads there too', async ({
   page,
   context,
   api,
@@ -49,7 +49,7 @@ test('without a login every screen leads to the login, and after it back; loggin
     expect((await page.request.get('/api/v1/user/me', { headers })).status()).toBe(401);
     await other.close();
   });
-  await test.step('a short address opens after the login that it asks for', async () => {
+  await test.step('a short address opens after the login', async () => {
     const { clientItem, job } = await storedCarpet(api, 'Συνδέσμου');
     await page.goto(`/c/${clientItem._ref}`);
     await logIn(page, 'eleni');
@@ -98,10 +98,10 @@ test('an expired session loses nothing that was typed, and says so; another pers
   await expect(lastName).toHaveValue('');
 });
 
-test('an unknown address and a forbidden one say so calmly; a part that a deployment took away loads the page again, once', async ({
+test('unknown and forbidden addresses say so calmly; a file that a deployment removed reloads the page once', async ({
   staff,
 }) => {
-  await test.step('an unknown address and a forbidden one say so calmly', async () => {
+  await test.step('unknown and forbidden addresses say so calmly', async () => {
     await staff.goto('/nowhere');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
     await staff.goto('/forbidden');
@@ -109,7 +109,7 @@ test('an unknown address and a forbidden one say so calmly; a part that a deploy
     await staff.goto('/clients/no-such-client');
     await expect(staff.getByRole('heading', { name: 'Δεν βρέθηκε' })).toBeVisible();
   });
-  await test.step('a part that a deployment took away loads the page again, once', async () => {
+  await test.step('a file that a deployment removed reloads the page once', async () => {
     const parts = '**/assets/PasswordDialog-*.js';
     await staff.route(parts, (route) => route.fulfill({ status: 404 }));
     await staff.goto('/items');

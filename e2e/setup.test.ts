@@ -30,7 +30,7 @@ function inSetup(page: Page) {
   };
 }
 
-/** Goes to another section; what is not saved is asked about. */
+/** Goes to another section; unsaved input asks first. */
 async function leave(page: Page, section: string) {
   await page
     .getByRole('navigation', { name: 'Ενότητες' })
@@ -39,7 +39,7 @@ async function leave(page: Page, section: string) {
   await page.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
 }
 
-test('every field that is needed says so, the others what is wrong with them; a section is saved by itself', async ({
+test('required fields say so, others show what is wrong with them; each section is saved separately', async ({
   staff,
   api,
   baseURL,
@@ -63,7 +63,7 @@ test('every field that is needed says so, the others what is wrong with them; a 
   }
   await save();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(1);
-  await test.step('a section is saved by itself, and leaves the others as they are', async () => {
+  await test.step('a section is saved separately and leaves the others unchanged', async () => {
     await open('bank');
     const { _rev: _, ...before } = await api.call('GET /config');
     await field('Δικαιούχος λογαριασμού').fill('KILIMI DOKIMIS');
@@ -74,7 +74,7 @@ test('every field that is needed says so, the others what is wrong with them; a 
       accountHolder: 'KILIMI DOKIMIS',
     });
   });
-  await test.step('a VAT number of the shop that Cyprus has none like is said to be so, and saved', async () => {
+  await test.step('a VAT number of the shop that is not valid in Cyprus causes a warning, and is saved', async () => {
     await open('tax');
     const { taxID } = await api.call('GET /config');
     const warning = staff.getByText('Δεν μοιάζει με κυπριακό αριθμό');
@@ -93,7 +93,7 @@ test('every field that is needed says so, the others what is wrong with them; a 
       expect(await api.call('GET /config')).toMatchObject({ taxID }),
     ).toPass();
   });
-  await test.step('a picture is the logo when it is dropped, an SVG is refused in words; the logo is fetched after it was saved; what is saved is there after a reload', async () => {
+  await test.step('a dropped picture becomes the logo, an SVG is refused with a reason; the logo is fetched after saving; saved values are there after a reload', async () => {
     await staff.goto('/setup');
     const logo = staff.getByRole('textbox', { name: 'Λογότυπο' });
     await expect(logo).not.toBeEmpty();
@@ -116,7 +116,7 @@ test('every field that is needed says so, the others what is wrong with them; a 
     await expect(staff.getByText('Η διεύθυνση ανήκει σε ιδιωτικό δίκτυο')).toBeVisible();
     await logo.fill(saved);
     await staff.getByRole('textbox', { name: 'Φαξ' }).fill('22 111111');
-    // The notice of the first time may still be there.
+    // Waits for the response, because the notice of the first save may still be there.
     const answered = staff.waitForResponse((answer) => answer.request().method() === 'PATCH');
     await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
     expect((await answered).ok()).toBe(true);
@@ -126,13 +126,13 @@ test('every field that is needed says so, the others what is wrong with them; a 
   });
 });
 
-test('categories and their prices: fields write the formula, an algorithm is tried while it is typed; each has its usual service', async ({
+test('categories and their prices: fields write the formula, an algorithm is tested while it is typed; each has its usual service', async ({
   staff,
   api,
 }) => {
   const { open, field, save } = inSetup(staff);
-  await test.step('the sections lead to people and places too; categories are a table with one head', async () => {
-    // As wide as a window of 1280 leaves beside a bar for scrolling.
+  await test.step('the sections also lead to people and places; categories are a table with one header', async () => {
+    // The width that a window of 1280 pixels has beside a scroll bar.
     await staff.setViewportSize({ width: 1265, height: 900 });
     await staff.goto('/setup?section=prices');
     await expect(staff.getByRole('navigation', { name: 'Ενότητες' }).getByRole('link')).toHaveText([
@@ -160,7 +160,7 @@ test('categories and their prices: fields write the formula, an algorithm is tri
     );
     expect(new Set(tops).size).toBe(1);
   });
-  await test.step('an algorithm is tried while it is typed; a mistake is shown at its place; categories are kept once and shown in twenty characters', async () => {
+  await test.step('an algorithm is tested while it is typed; a mistake is shown at its position; categories are stored once and shown in twenty characters', async () => {
     await staff.goto('/setup?section=prices');
     const algorithm = staff.getByRole('textbox', { name: 'Τύπος', exact: true }).first();
     await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 33,00\s€/)).toBeVisible();
@@ -193,10 +193,10 @@ test('categories and their prices: fields write the formula, an algorithm is tri
     await expect(
       row.getByText(/1,2 × 0,7 μ\. → μετρά 1,5 τ\.μ\. × 8,40\s€ = 12,60\s€/),
     ).toBeVisible();
-    // What waits in the field is taken by the save too.
+    // Saving also takes a category that is still in the input field.
     await field('Κατηγορίες').fill('Μοκέτες');
     await field('Κατηγορίες').press('Control+s');
-    // With the usual price, which nobody has seen yet: it is said.
+    // The new category gets the usual price; the notice says so, because nobody has seen it yet.
     await expectNotice(staff, 'Αποθηκεύτηκε. Νέες τιμές ανά τ.μ.: Κιλίμια 8,40 €, Μοκέτες 5,00 €');
     await staff.reload();
     await expect(staff.getByRole('group', { name: 'Μοκέτες' })).toBeVisible();
@@ -213,7 +213,7 @@ test('categories and their prices: fields write the formula, an algorithm is tri
     const service = await api.call('POST /item', { title: 'Καθάρισμα με ατμό' });
     await open('prices');
     const row = staff.getByRole('group', { name: 'Κιλίμια' });
-    // Where it has no price yet, this opens its prices too.
+    // If the category has no price yet, choosing a service also opens its prices.
     await row.getByLabel('Συνήθης υπηρεσία').selectOption('Καθάρισμα με ατμό');
     await expect(row.getByLabel('Τιμή ανά τ.μ.')).toBeVisible();
     await expect(row.getByLabel('Συνήθης υπηρεσία')).toHaveValue(service._id);
@@ -232,7 +232,7 @@ test('categories and their prices: fields write the formula, an algorithm is tri
 });
 
 fresh(
-  'a shop that exists already goes on with its own numbers; a series that has begun is fixed and says so',
+  'an existing shop continues its own numbers; a series that has begun is fixed and says so',
   async ({ staff, api }) => {
     const { open, field, save } = inSetup(staff);
     await open('tax');
@@ -268,7 +268,7 @@ fresh.describe('with a public address', () => {
   fresh.use({ isPublic: true });
 
   fresh(
-    'an owner sets the mail server, tries it with a message, and is told in words what it refuses',
+    'an owner sets the mail server, sends a test message, and is told in words why it is refused',
     async ({ staff }) => {
       const { open, field, save } = inSetup(staff);
       const mail = await startMailServer({ login: { user: 'kilim', pass: 'κρυφό' } });

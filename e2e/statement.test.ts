@@ -13,7 +13,7 @@ async function account(api: Api, lastName: string) {
   return { client, first };
 }
 
-test('the statement merges invoices and payments with the balance after each; with a range the balance from before it stands in a banner, where it is not 0; it is sent for the days that are asked', async ({
+test('the statement merges invoices and payments with the balance after each; with a range an earlier balance is shown in a banner, unless it is 0; it is sent for the requested days', async ({
   staff,
   api,
 }) => {
@@ -53,7 +53,7 @@ test('the statement merges invoices and payments with the balance after each; wi
   await staff.getByRole('textbox', { name: 'Έως' }).fill(written(daysAgo(91)));
   await expect(staff.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
 
-  await test.step('a statement is sent for the days that are asked, and its old link stops working', async () => {
+  await test.step('a statement is sent for the requested days, and its old link stops working', async () => {
     await staff.goto(`/clients/statement/${client._id}`);
     const { publicId } = client;
     await staff.getByRole('button', { name: 'Αποστολή' }).click();

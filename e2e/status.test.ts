@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from './demo.ts';
 import { test as fresh } from './fresh-shop.ts';
 
-test('the set-up leads to how the server keeps itself sound', async ({ page, demo }) => {
+test('the set-up leads to the status of the server', async ({ page, demo }) => {
   await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
   await page.goto('/setup?section=data');
   await page.getByRole('link', { name: 'Κατάσταση συστήματος' }).click();

@@ -56,7 +56,7 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
     staff.getByRole('link', { name: `Στην αποθήκη ${stored}`, exact: true }),
   ).toBeVisible();
 
-  await test.step('on a phone the bar at the thumb leads to storage; a carpet is a card with its place and a button that exports it', async () => {
+  await test.step('on a phone the bottom bar leads to storage; a carpet is a card with its place and a button that exports it', async () => {
     await staff.setViewportSize({ width: 390, height: 844 });
     await staff.goto('/clients');
     const bar = staff.getByRole('navigation', { name: 'Καθημερινά' });
@@ -73,7 +73,7 @@ test('a carpet leaves storage from its list: the row goes, and the counts follow
   });
 });
 
-test('imports and exports of a year are counted, or of a period, which needs both of its ends; today is the day where the server says that the business is', async ({
+test('imports and exports are counted for a year, or for a period, which needs both ends; today is the current day in the shop’s time zone', async ({
   staff,
   api,
 }) => {

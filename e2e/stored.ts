@@ -1,7 +1,7 @@
 import { today } from './days.ts';
 import type { Api } from './fixtures.ts';
 
-/** A carpet of a new client, in storage at a shelf. */
+/** Creates a carpet of a new client, in storage on a shelf. */
 export async function storedCarpet(api: Api, lastName: string) {
   const client = await api.call('POST /client', { lastName });
   const item = await api.call('POST /item', { title: 'Φύλαξη', price: 8 });
@@ -23,12 +23,12 @@ export async function storedCarpet(api: Api, lastName: string) {
   return { client, clientItem, job };
 }
 
-/** An open job of a new client with so many carpets, one row each. */
+/** Creates an open job of a new client with `count` carpets, one row each. */
 export async function jobOf(api: Api, lastName: string, count: number) {
   return jobFor(api, await api.call('POST /client', { lastName }), { count });
 }
 
-/** An open job of a client with so many carpets, one row each that comes to so many euros. */
+/** Creates an open job of a client with `count` carpets, one row of `unitCost` euros for each. */
 export async function jobFor(
   api: Api,
   { _id: client, lastName }: { _id: string; lastName: string },

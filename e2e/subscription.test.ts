@@ -1,6 +1,6 @@
 import { expect, expectNotice, test } from './fixtures.ts';
 
-test('the subscription card issues the invoice, and it opens; in the invoice form the switch takes the subscription amount', async ({
+test('the subscription card issues the invoice, which opens; in the invoice form the switch applies the subscription amount', async ({
   staff,
   api,
 }) => {
@@ -9,7 +9,7 @@ test('the subscription card issues the invoice, and it opens; in the invoice for
     subscriptionInvoice: { enabled: true, invoiceType: 'invoice', amount: 60 },
   });
   const card = staff.getByRole('region', { name: 'Συνδρομή' });
-  await test.step('without completed jobs it says why not, and without a subscription there is no card', async () => {
+  await test.step('without completed jobs it says why it cannot issue, and without a subscription there is no card', async () => {
     await staff.goto(`/clients/${client._id}`);
     await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
     await expectNotice(staff, 'Σφάλμα χρήστη');
@@ -23,7 +23,7 @@ test('the subscription card issues the invoice, and it opens; in the invoice for
     await expect(staff.getByRole('switch', { name: /συνδρομής/ })).toHaveCount(0);
   });
   await api.work(client._id, 200, { subscription: true });
-  // As the subtotal.
+  // The amount of the subscription becomes the subtotal.
   await staff.goto(`/invoices/create?client=${client._id}`);
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).check();
   const total = staff.getByLabel('Σύνολο με ΦΠΑ');
@@ -40,14 +40,14 @@ test('the subscription card issues the invoice, and it opens; in the invoice for
   await expectNotice(staff, 'I-0');
   await expect(staff.getByRole('heading', { name: /Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   await expect(staff.getByText('71,40 €').first()).toBeVisible();
-  await test.step('the log of the monthly issue stands under its day in the settings', async () => {
+  await test.step('the log of the monthly issue is below its day in the settings', async () => {
     await staff.goto('/setup?section=subscriptions');
     const log = staff.getByRole('region', { name: 'Μηνιαία έκδοση συνδρομών' });
     await expect(log.getByRole('table', { name: 'Μηνιαία έκδοση συνδρομών' })).toBeVisible();
     for (const column of ['Μήνας', 'Πελάτης', 'Εκτελέστηκε', 'Αποτέλεσμα', 'Τιμολόγιο']) {
       await expect(log.getByRole('columnheader', { name: column })).toBeVisible();
     }
-    // Enter in a filter is no Enter of the settings.
+    // Enter in a filter does not save the settings.
     await log.getByLabel('Φίλτρο: Πελάτης').press('Enter');
     await expect(staff.getByText('Αποθηκεύτηκε')).toHaveCount(0);
   });

@@ -24,11 +24,11 @@ const ages = [
   ['rest', 'Πιο παλιά'],
 ] as const;
 
-test('every number of Today is what its list finds, and what is unpaid to the cent; pieces by week are a table', async ({
+test('every number on Today is what its list finds, and the unpaid sum is exact to the cent; pieces by week are a table', async ({
   page,
   demo,
 }) => {
-  await test.step('every number of Today is what its list finds', async () => {
+  await test.step('every number on Today is what its list finds', async () => {
     test.slow();
     const today = await demo.api.call('GET /today');
     await page.goto('/');
@@ -53,7 +53,7 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
     await page.getByRole('link', { name: 'Όλα' }).click();
     await expect(page).toHaveURL(/\/mails$/);
   });
-  await test.step('what is unpaid is in its list what it is on Today, to the cent', async () => {
+  await test.step('the unpaid sum on Today equals that of its list to the cent', async () => {
     const { unpaid } = await demo.api.call('GET /today');
     const owed = unpaid.all.toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
     await page.goto('/today');
@@ -72,7 +72,7 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
       await expect(view).toHaveAttribute('aria-current', 'page');
     }
   });
-  await test.step('a bar of a month opens what it counts, of this year and of the last', async () => {
+  await test.step('a bar of a month opens what it counts, for this year and for the last', async () => {
     const { months } = await demo.api.call('GET /today/months');
     const [first] = months;
     const euros = (sum = 0) => sum.toLocaleString('el-CY', { style: 'currency', currency: 'EUR' });
@@ -107,7 +107,7 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
     await goInside(page, '/today');
     await invoiced.getByRole('link').nth(1).click();
     await expect(page).toHaveURL(/\/invoices\?from=\d{4}-\d\d-01&to=[-\d]+$/);
-    // Those that are paid are among them.
+    // Paid ones are among them.
     const paid = page
       .getByRole('table', { name: 'Τιμολόγια' })
       .getByRole('cell', { name: 'Εξοφλήθηκε' });
@@ -125,7 +125,7 @@ test('every number of Today is what its list finds, and what is unpaid to the ce
     const report = page.getByRole('region', { name: 'Τι μπήκε και τι βγήκε', exact: true });
     await expect(report).toContainText(String(week?.out));
   });
-  await test.step('one of a kind is said as one', async () => {
+  await test.step('a count of one has the singular', async () => {
     const today = await demo.api.call('GET /today');
     const one = { total: 1, rows: [] };
     const unpaid = { ...today.unpaid, count: 1 };

@@ -29,7 +29,7 @@ async function hold(page: Page, target: Locator): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('six carpets of a job come into storage by three presses and a note, and leave by as many; all that can be done with the chosen is in sight', async ({
+  test('six carpets of a job are put into storage with three taps and a note, and leave with as many; all actions for the selection are visible', async ({
     staff,
     api,
   }) => {
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
     await api.call('POST /place', { code: 'Α-03' });
     await staff.goto('/storage?view=toComeIn&clientFullName=Εξάδας');
     const first = staff.getByRole('listitem').filter({ hasText: 'Χαλί Εξάδας 1' });
-    await test.step('“Choose” gives every card its box; the last press of the bar lets them go', async () => {
+    await test.step('“Choose” shows a box on every card; the last button of the bar ends the selection', async () => {
       await expect(first).toBeVisible();
       await expect(staff.getByRole('checkbox')).toHaveCount(0);
       await staff.getByRole('button', { name: 'Επιλογή', exact: true }).tap();
@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
     await expectNotice(staff, 'Αναιρέθηκε');
     await expect(first).toBeVisible();
     expect(await storedOf(api, job)).toHaveLength(6);
-    await test.step('all that can be done with the chosen is in sight, or behind the “⋯”', async () => {
+    await test.step('all actions for the selection are visible, or behind the “⋯”', async () => {
       const jobItems = job.items.map(({ _id }) => _id);
       await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
       await staff.reload();
@@ -129,7 +129,7 @@ test.describe('on a phone', () => {
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await staff.goto('/storage');
-      // Others' may be the first.
+      // Carpets of other tests may come first.
       await expect(staff.getByRole('listitem').filter({ hasText: /Χαλί / }).first()).toBeVisible();
       const moved = await staff.evaluate(() => document.documentElement.dataset['shift'] ?? '0');
       expect(Number(moved)).toBeLessThan(0.02);
@@ -165,11 +165,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('what is to come in and to go out is counted and listed; the figures of the views follow the filters of the list', async ({
+test('pieces to come in and to go out are counted and listed; the figures of the views follow the filters of the list', async ({
   staff,
   api,
 }) => {
-  await test.step('what is to come in and to go out is counted and listed', async () => {
+  await test.step('pieces to come in and to go out are counted and listed', async () => {
     const [coming, going] = [await jobOf(api, 'Ερχόμενου', 1), await jobOf(api, 'Φευγάτου', 1)];
     await importAll(api, going);
     await staff.goto('/storage');
@@ -186,7 +186,7 @@ test('what is to come in and to go out is counted and listed; the figures of the
     await api.call('PUT /job/completeJob/:id', undefined, { id: going._id });
     await staff.goto('/storage?view=toGoOut&clientFullName=Φευγάτου');
     await expect(staff.getByRole('row').filter({ hasText: 'Ράφι Δ4' })).toBeVisible();
-    // What is filtered is counted so.
+    // The figures count only filtered rows.
     await expect.poll(() => figure(/Να φύγουν/)).toBe(1);
     await staff.goto('/storage');
     await expect.poll(() => figure(/Να φύγουν/)).toBe(before + 1);
@@ -207,11 +207,11 @@ test('what is to come in and to go out is counted and listed; the figures of the
   });
 });
 
-test('what the number box finds stands in the place of the list; the list stays until the first answer is there', async ({
+test('the results of the number box replace the list; the list stays until the first results arrive', async ({
   staff,
   api,
 }) => {
-  await test.step('the list stays until the first answer is there', async () => {
+  await test.step('the list stays until the first results arrive', async () => {
     await storedCarpet(api, 'Αναμονής');
     const { promise, resolve } = Promise.withResolvers<undefined>();
     await staff.route('**/api/v1/clientItem/search', async (route) => {
@@ -230,7 +230,7 @@ test('what the number box finds stands in the place of the list; the list stays 
     await expect(staff.getByRole('row').filter({ hasText: 'Αναμονής' })).toBeVisible();
     await staff.unroute('**/api/v1/clientItem/search');
   });
-  await test.step('what the number box finds stands in the place of the list, with its shelf and the way out', async () => {
+  await test.step('the results of the number box replace the list, with the shelf and the actions to take them out', async () => {
     const job = await jobOf(api, 'Κουτιού', 2);
     const place = await api.call('POST /place', { code: 'Κ-07' });
     const [first] = job.items;
@@ -249,7 +249,7 @@ test('what the number box finds stands in the place of the list; the list stays 
     await expect(row.getByRole('cell', { name: 'Ράφι Κ' })).toBeVisible();
     const rest = table.getByRole('row').filter({ hasText: 'Χαλί Κουτιού 2' });
     await expect(rest.getByRole('button')).toHaveCount(0);
-    // Those in storage are ticked here as in the list.
+    // Carpets in storage can be ticked here as in the list.
     await expect(rest.getByRole('checkbox')).toHaveCount(0);
     await row.getByRole('checkbox').check();
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });

@@ -1,12 +1,12 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 
-/** True where Debian's packages can be installed: apt-get is there and we are root. */
+/** True if Debian packages can be installed: apt-get exists and we are root. */
 export function canInstall(): boolean {
   return process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 }
 
-/** Installs Debian's packages; true when apt-get says it did. */
+/** Installs Debian packages; returns whether apt-get succeeded. */
 export function installPackages(...names: readonly string[]): boolean {
   const options: SpawnSyncOptions = {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
@@ -17,10 +17,10 @@ export function installPackages(...names: readonly string[]): boolean {
   return spawnSync('apt-get', install, options).status === 0;
 }
 
-/** Debian asks this program whether a package may start its service. */
+/** Debian runs this program to decide whether a package may start its service. */
 const POLICY = '/usr/sbin/policy-rc.d';
 
-/** Installs Debian's packages of services, and starts none of the services. */
+/** Installs Debian packages without starting their services. */
 export function installWithoutStarting(...names: readonly string[]): boolean {
   const isOurs = !existsSync(POLICY);
   if (isOurs) writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 });

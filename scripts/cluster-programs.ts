@@ -1,10 +1,10 @@
-// The programs of which `npm run torture -- cluster` builds its cluster: Debian's.
+// The programs from which `npm run torture -- cluster` builds its cluster, from Debian's packages.
 import { accessSync, constants } from 'node:fs';
 import path from 'node:path';
 import { canInstall, installWithoutStarting } from './apt.ts';
 import { findPostgres } from './postgres.ts';
 
-/** Each program, and the package that has it. */
+/** Each program and its package. */
 const PACKAGES = {
   etcd: 'etcd-server',
   patroni: 'patroni',
@@ -14,10 +14,10 @@ const PACKAGES = {
 
 type Program = keyof typeof PACKAGES;
 
-/** Paths of the programs, and the folder of PostgreSQL's. */
+/** Paths of the programs, and the folder with PostgreSQL's programs. */
 export type ClusterPrograms = Record<Program, string> & { postgres: string };
 
-/** The programs, installed where that is possible; otherwise throws what is missing. */
+/** Installs missing programs if that is possible; throws an error that names those still missing. */
 export function ensureClusterPrograms(): ClusterPrograms {
   const missing = missingPrograms();
   if (missing.length > 0 && canInstall()) {
@@ -28,7 +28,7 @@ export function ensureClusterPrograms(): ClusterPrograms {
   return foundPrograms();
 }
 
-/** Throws a sentence that names what is missing. */
+/** Throws an error that names the missing packages. */
 export function foundPrograms(): ClusterPrograms {
   const postgres = findPostgres();
   const missing: string[] = missingPrograms().map((program) => PACKAGES[program]);
@@ -36,7 +36,7 @@ export function foundPrograms(): ClusterPrograms {
   if (postgres === undefined || missing.length > 0) {
     throw new Error(
       `The cluster was not tried: it needs Debian's packages ${missing.join(', ')}. ` +
-        'As root they are installed by themselves.',
+        'As root they are installed automatically.',
     );
   }
   return {
@@ -54,7 +54,7 @@ function missingPrograms(): Program[] {
   return programs.filter((program) => pathOf(program) === '');
 }
 
-/** Also where the folder of the system's own programs is not in the PATH. */
+/** Also looks in the sbin folders, which may be missing from the PATH of an ordinary user. */
 function pathOf(program: string): string {
   const { PATH = '' } = process.env;
   const folders = [...PATH.split(path.delimiter), '/usr/sbin', '/usr/local/sbin'];

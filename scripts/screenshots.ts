@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures of the README and of the guide, drawn from the demonstration.
+// npm run screenshots: draws the pictures of the README and the guide from the demonstration.
 import { mkdirSync } from 'node:fs';
 import { launchBrowser } from './browser.ts';
 import { startDemo } from './demo-server.ts';

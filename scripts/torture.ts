@@ -1,5 +1,5 @@
-// npm run torture [-- PART [COUNT]]: the tests that do a little with all others, at full counts.
-// A part is a file of test/torture, or the rules of src/shared, and the count that it is given when none is said.
+// npm run torture [-- PART [COUNT]]: runs the randomised tests at full size; npm test runs them with small counts. A
+// part is a file of test/torture, or the rules of src/shared. The numbers below are the default counts.
 import { runNode } from './child.mjs';
 import { ensureClusterPrograms } from './cluster-programs.ts';
 import { part, runMain } from './parts.ts';
@@ -22,7 +22,7 @@ const parts: Record<string, number | string> = {
   rolling: 'before',
 };
 
-/** Not among all others where its programs neither are nor can be installed. */
+/** Without PART, `cluster` is skipped if its programs are missing and cannot be installed. */
 function canRun(name: string): boolean {
   if (name !== 'cluster') return true;
   try {

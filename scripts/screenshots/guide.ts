@@ -5,12 +5,12 @@ import { goTo, openPage, PHONE, save, shoot } from './page.ts';
 import type { Records } from './records.ts';
 
 const DESK = { width: 1080, height: 660 };
-/** In which a row of the intake fits into a line. */
+/** Wide enough for a row of the intake form to fit on one line. */
 const WIDE = { width: 1340, height: 640 };
 
 type Options = { browser: Browser; demo: DemoServer; records: Records; language: Language };
 
-/** The pictures of the guide in a language. */
+/** Draws the pictures of the guide in one language. */
 export async function drawGuide({ records, ...options }: Options): Promise<void> {
   const page = await openPage({ ...options, viewport: DESK, isCollapsed: true });
   const draw = async (name: string) =>
@@ -21,7 +21,7 @@ export async function drawGuide({ records, ...options }: Options): Promise<void>
   await draw('client');
   await page.setViewportSize(WIDE);
   await goTo(page, '/jobs/create');
-  await takeIn(page);
+  await fillIntakeForm(page);
   await page.evaluate(() => scrollTo(0, 0));
   await draw('intake');
   await page.setViewportSize(DESK);
@@ -40,8 +40,8 @@ const sizes = [
   ['200', '140'],
 ] as const;
 
-/** Fills the form of an intake by the keyboard, as one does at the counter. */
-async function takeIn(page: Page): Promise<void> {
+/** Fills in the intake form by keyboard, as at the counter. */
+async function fillIntakeForm(page: Page): Promise<void> {
   const field = (name: string) => page.locator(`[name="${name}"]:focus`);
   const row = (index: number) => `items.${index}.clientItem`;
   await page.keyboard.type('Άννα Γεωργίου 99 123456');

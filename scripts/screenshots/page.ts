@@ -11,11 +11,11 @@ type Options = {
   demo: DemoServer;
   language: Language;
   viewport: { width: number; height: number };
-  /** The menu shows its icons alone. */
+  /** The menu shows only its icons. */
   isCollapsed?: boolean;
 };
 
-/** A page of somebody who is logged in and prefers the language. */
+/** Opens a page in the language, logged in as the first user. */
 export async function openPage(options: Options): Promise<Page> {
   const { browser, demo, language, viewport, isCollapsed = false } = options;
   const { _id } = await callDemo(demo, 'GET /user/me');
@@ -42,12 +42,11 @@ export async function goTo(page: Page, url: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** What the page shows now. */
 export async function shoot(page: Page): Promise<Sharp> {
   return sharp(await page.screenshot());
 }
 
-/** Writes a WebP file and says how large it is. */
+/** Writes a WebP file and prints its size. */
 export async function save(picture: Sharp, file: string): Promise<void> {
   await picture.webp({ quality: 82, effort: 6 }).toFile(file);
   console.log(`${file}: ${Math.ceil(statSync(file).size / 1000)} kB`);

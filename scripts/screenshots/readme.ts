@@ -20,7 +20,7 @@ export async function drawReadme({ records, ...options }: Options): Promise<void
 
 const CANVAS = { width: 1600, height: 870 };
 
-/** Today, an invoice that is being written, and the storage on a phone, in one picture. */
+/** Today, the invoice form, and the storage on a phone, in one picture. */
 async function threeScreens(page: Page, records: Records): Promise<Sharp> {
   await goTo(page, '/today');
   const today = await framed(await shoot(page), 900);
@@ -36,7 +36,7 @@ async function threeScreens(page: Page, records: Records): Promise<Sharp> {
   ]);
 }
 
-/** Scaled to a width, with round corners and a hairline. */
+/** Scales a picture to a width and gives it round corners and a thin border. */
 async function framed(picture: Sharp, width: number): Promise<Buffer> {
   const { data, info } = await picture.resize({ width }).toBuffer({ resolveWithObject: true });
   const frame = (paint: string) =>

@@ -1,15 +1,15 @@
 import { callDemo, type DemoServer, firstOf } from '../demo-server.ts';
 
-/** Records that the pictures show. */
+/** Addresses of the records that the pictures show. */
 export type Records = Awaited<ReturnType<typeof findRecords>>;
 
 export async function findRecords(demo: DemoServer) {
-  // Without the list of what is left to be set up.
+  // Hides the list of remaining set-up steps.
   await callDemo(demo, 'PUT /first-day', { isOver: true });
   const invoice = await firstOf(demo, 'invoice', { paid: false, status: 'issued' });
   const free = await firstOf(demo, 'job', { endDate: { $exists: true }, invoice: null });
   const open = await firstOf(demo, 'job', { endDate: null });
-  // A company comes often: its page has something to show.
+  // A hotel: a company comes often, so its page has data to show.
   const { client } = await firstOf(demo, 'payment', { clientCompanyName: 'ξενοδοχειο' });
   return {
     clients: '/clients',

@@ -1,4 +1,4 @@
-// What a screen is compared with: plain inputs and a plain table in React, with nothing else.
+// The page that screens are compared with: plain inputs and a plain table in React.
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 
@@ -12,7 +12,6 @@ if (root !== null) {
   createRoot(root).render(page === 'form' ? <Form {...size} /> : <List {...size} />);
 }
 
-/** Every input keeps its own value. */
 function Form({ rows, cells }: Size) {
   return (
     <form>
@@ -39,7 +38,7 @@ function Input({ name }: { name: string }) {
   );
 }
 
-/** The button shows the other one of two pages. */
+/** A list of two pages; the button switches between them. */
 function List({ rows, cells }: Size) {
   const [page, setPage] = useState(1);
   return (

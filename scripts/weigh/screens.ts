@@ -5,7 +5,7 @@ import { callDemo, type DemoServer, firstOf } from '../demo-server.ts';
 
 export type Screen = keyof Awaited<ReturnType<typeof addressesOf>>;
 
-/** The address of each screen that is looked at, on the demonstration's data. */
+/** Addresses of the named screens, on the demonstration's data. */
 export async function addressesOf(demo: DemoServer) {
   const invoice = await firstOf(demo, 'invoice', { status: 'issued', paid: false });
   const payment = await firstOf(demo, 'payment', {});
@@ -29,7 +29,7 @@ export async function addressesOf(demo: DemoServer) {
   };
 }
 
-/** The public page of a credit note, which is made: the demonstration has none. */
+/** The public page of a new credit note; the demonstration has none. */
 export async function creditAddress(demo: DemoServer): Promise<string> {
   const { _id: invoice } = await firstOf(demo, 'invoice', { status: 'paid' });
   const body = { date: today(), reason: 'Πιστωτικό', total: 1 };
@@ -38,12 +38,12 @@ export async function creditAddress(demo: DemoServer): Promise<string> {
   return `/credits/public/${publicId}`;
 }
 
-/** The day in the business's time zone. */
+/** The current day in the shop's time zone. */
 function today(): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Nicosia' }).format();
 }
 
-/** What is searched for a record of a screen, by the beginning of its path. */
+/** How to find a record for a screen, by the first part of its path. */
 const RECORDS: Record<string, [kind: string, filters: object]> = {
   clients: ['client', {}],
   clientItems: ['clientItem', { inStorage: true }],
@@ -58,7 +58,7 @@ const RECORDS: Record<string, [kind: string, filters: object]> = {
   people: ['user', {}],
 };
 
-/** Every other screen of the app, by its path; the addresses on labels lead to one of them. */
+/** Every other screen of the app, by its path, except the short addresses on labels, which redirect. */
 export async function otherAddresses(
   demo: DemoServer,
   known: readonly string[],
@@ -95,12 +95,12 @@ async function addressOf(demo: DemoServer, screen: string): Promise<string> {
   return screen.replace('$id', (await firstOf(demo, ...search))._id);
 }
 
-/** True where a session opens the screen. */
+/** True if the screen needs a session. */
 export function isStaffOnly(address: string): boolean {
-  return address !== '/login' && !isFinished(address);
+  return address !== '/login' && !isServerRendered(address);
 }
 
-/** True where the server sends a whole page, to be read without scripts. */
-export function isFinished(address: string): boolean {
+/** True if the server renders the page, so that it can be read without scripts. */
+export function isServerRendered(address: string): boolean {
   return address.includes('/public/');
 }

@@ -1,4 +1,4 @@
-// How soon a screen shows on a slow phone, in this version and in an older one, both in turn.
+// Time until a screen shows on a slow phone, in this version and in an older one, measured alternately.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -46,7 +46,7 @@ export async function compareSlow(browser: Browser, ours: DemoServer, commit: st
   }
 }
 
-/** Throws one sentence where the clone does not have the commit. */
+/** Throws if the clone does not have the commit. */
 export function requireCommit(commit: string): void {
   const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT });
   if (known.status === 0) return;
@@ -55,7 +55,7 @@ export function requireCommit(commit: string): void {
   );
 }
 
-/** The median of each version, which take turns: what else the machine does falls on both. */
+/** The median of each version. The versions alternate, so that other load on the machine affects both. */
 async function paintsOf(
   browser: Browser,
   screen: Screen,
@@ -69,7 +69,7 @@ async function paintsOf(
   return [median(times.before), median(times.today)];
 }
 
-/** Installs and builds that version in a folder of its own. */
+/** Installs and builds that version in a temporary folder and returns its path. */
 function exportCommit(commit: string): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-older-'));
   const archive = execFileSync('git', ['archive', commit], { cwd: ROOT, maxBuffer: 1e9 });
@@ -106,7 +106,7 @@ async function slowDown(page: Page): Promise<void> {
   await slowProcessor(page);
 }
 
-/** Makes a page's processor that many times slower than this one; by default as that of the phone. */
+/** Slows down a page's processor by a factor; by default to that of a slow phone. */
 export async function slowProcessor(page: Page, times = SLOWER): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: times });

@@ -8,7 +8,7 @@ const QUIET_MS = 500;
 
 type VisitOptions = BrowserContextOptions & { browser: Browser; demo: DemoServer; address: string };
 
-/** Gives `work` a page of a browser that has seen nothing yet, logged in where the address needs it. */
+/** Runs `work` with a page of a browser with an empty cache, logged in if the address needs it. */
 export async function inFreshBrowser<T>(
   { browser, demo, address, ...options }: VisitOptions,
   work: (page: Page) => Promise<T>,
@@ -32,14 +32,14 @@ export type Visit = {
   typeface: number;
   /** Whether the page asks for the typeface before its sheet does. */
   isPreloaded: boolean;
-  /** Whether it has come to a heading, which a page that shows nothing has not. */
+  /** Whether the page shows a heading; an empty page has none. */
   isReadable: boolean;
   calls: number;
-  /** Calls that an earlier one had asked already. */
+  /** Calls identical to an earlier one. */
   repeated: number;
 };
 
-/** All that a page asks for until it is quiet. */
+/** Everything that a page requests until it is idle. */
 export async function visit(page: Page, address: string): Promise<Visit> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -61,10 +61,10 @@ export async function visit(page: Page, address: string): Promise<Visit> {
   };
 }
 
-/** Until nothing more comes; a busy machine may be late with the first call. */
+/** Waits until no more responses arrive; on a busy machine the first call may be late. */
 async function settle(page: Page, responses: readonly Response[]): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // Whether there is one is told.
+  // A missing heading is reported as `isReadable`.
   await page
     .getByRole('heading')
     .first()
@@ -85,7 +85,7 @@ function onceEach(responses: readonly Response[]): Response[] {
   return [...new Map(responses.map((response) => [response.url(), response])).values()];
 }
 
-/** A typeface is packed already. */
+/** Total size after gzip; a typeface is compressed already. */
 async function weightOf(files: readonly Response[]): Promise<number> {
   const bodies = await Promise.all(files.map((file) => file.body()));
   const sizes = bodies.map((body, index) =>

@@ -17,9 +17,7 @@ export const frame = createRoute({
   component: () => <Layout menu={menu} />,
 });
 
-/**
- * A screen behind the login, inside the frame. The page is loaded by its name when it is opened.
- */
+/** A screen that needs a login, inside the frame. Its module is loaded when it is first opened. */
 export function screen<const P extends string, Name extends string, S extends object = object>(
   path: P,
   load: () => Promise<Record<Name, RouteComponent>>,

@@ -18,7 +18,7 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import type { Client } from '#web/parties/client/index.ts';
 
-/** For the owner: shows what would go and what stays, and asks for the client's name before it does it. */
+/** Owners only: shows what would be erased and what stays, and requires the client's name as confirmation. */
 export function EraseClient({ client }: { client: Client }) {
   const t = useTranslate();
   const { role } = usePermissions();
@@ -43,7 +43,7 @@ function EraseDialog({ client, onClose }: DialogProps) {
   const plan = useRead('POST /client/:id/erase', { params, body: { dry: true } });
   const erasing = useErase(client);
   const isPossible = plan.data?.refused.length === 0;
-  const isMeant = [nameOf(client), String(client._ref)].map(fold).includes(fold(typed.trim()));
+  const isConfirmed = [nameOf(client), String(client._ref)].map(fold).includes(fold(typed.trim()));
   return (
     <Dialog
       isOpen
@@ -57,7 +57,7 @@ function EraseDialog({ client, onClose }: DialogProps) {
             <Button
               kind="danger"
               icon={UserX}
-              disabled={!isMeant}
+              disabled={!isConfirmed}
               pending={erasing.isPending}
               onClick={() => erasing.mutate()}
             >
@@ -81,7 +81,7 @@ function EraseDialog({ client, onClose }: DialogProps) {
   );
 }
 
-/** The page of the client is left first: the client is no longer there to be read. */
+/** Leaves the client's page before reloading, because the erased client can no longer be read. */
 function useErase({ _id: id }: Client) {
   const t = useTranslate();
   const navigate = useNavigate();

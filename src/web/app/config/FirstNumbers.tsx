@@ -10,7 +10,7 @@ import { Facts } from '#web/kit/ui/page/Facts.tsx';
 
 type Props = { config: Config; at: (series: DocumentSeries) => At<TypedNumber> };
 
-/** Where each series of documents begins: fields until its first document is issued, facts afterwards. */
+/** First number of each document series: a field until its first document is issued, plain text afterwards. */
 export function FirstNumbers({ config, at }: Props) {
   const t = useTranslate();
   const { begunSeries, firstNumbers } = config;

@@ -18,11 +18,11 @@ import { Facts } from '#web/kit/ui/page/Facts.tsx';
 type MailServer = Answer<'GET /mail-server'>;
 
 type Props = {
-  /** Without a form if there is nothing to save. */
+  /** `form` is undefined if there is nothing to save. */
   children: (form: AnyForm | undefined, fields: ReactNode) => ReactElement;
 };
 
-/** The mail server, the sender and a test message; saved apart from the settings, which others may read. */
+/** Mail server, sender and test message. Saved separately from the settings, because other roles may read those. */
 export function MailSection({ children }: Props) {
   const read = useRead('GET /mail-server');
   return (
@@ -40,7 +40,7 @@ function draftOf({ _rev, host, port, security, username, sender }: MailServer): 
   return { _rev, host, port, security, username, sender, password: '' };
 }
 
-/** Keeps the state it was opened with; only its own save replaces it. */
+/** Keeps the values it was opened with until it is saved, even if they are read again. */
 function MailForm({ server, children }: Props & { server: MailServer }) {
   const [saved, setSaved] = useState(server);
   return (
@@ -68,7 +68,7 @@ function SavedMailForm({ server, onSaved, children }: FormProps) {
       <Group title={t('mailServer.title')}>
         <p className="dim">{t('mailServer.help')}</p>
         {environment.server !== null && (
-          <Fixed
+          <EnvironmentValue
             label={t('mailServer.host')}
             value={environment.server}
             reason={t('mailServer.fixedServer')}
@@ -87,7 +87,7 @@ function SavedMailForm({ server, onSaved, children }: FormProps) {
             help={t('mailServer.senderHelp')}
           />
         ) : (
-          <Fixed
+          <EnvironmentValue
             label={t('mailServer.sender')}
             value={environment.sender}
             reason={t('mailServer.fixedSender')}
@@ -99,10 +99,10 @@ function SavedMailForm({ server, onSaved, children }: FormProps) {
   );
 }
 
-type FixedProps = { label: string; value: string; reason: string };
+type EnvironmentProps = { label: string; value: string; reason: string };
 
-/** What the environment sets. */
-function Fixed({ label, value, reason }: FixedProps) {
+/** A value that an environment variable sets, with a note about it. */
+function EnvironmentValue({ label, value, reason }: EnvironmentProps) {
   return (
     <div className="stack tight">
       <Facts facts={[{ label, value }]} />

@@ -52,7 +52,7 @@ function BankSection({ children, ...props }: SectionProps) {
   );
 }
 
-/** Warns about an IBAN whose check digits do not fit, because invoices print it; lets it be saved. */
+/** Warns about an IBAN with wrong check digits, because invoices print it; it can still be saved. */
 function IbanField({ at }: { at: At<string> }) {
   const t = useTranslate();
   const typed = useFieldValue(at).replace(/\s/g, '').toUpperCase();
@@ -136,7 +136,7 @@ function SubscriptionsSection({ children, ...props }: SectionProps) {
   );
 }
 
-/** The sections that are forms of the settings. */
+/** The sections that edit the settings. */
 export const sections: Record<
   Exclude<ConfigSection, 'mail' | 'data'>,
   (props: SectionProps) => ReactElement

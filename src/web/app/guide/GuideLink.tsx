@@ -7,14 +7,14 @@ import { lookOf } from '#web/kit/ui/button/Button.tsx';
 import { guidePlaceOf } from './guide-places.ts';
 import iconCss from '#web/kit/ui/button/IconButton.module.css';
 
-/** In a tab of its own: whoever reads what to do has the screen beside it. */
+/** Opens in a new tab, so that the screen stays open beside the guide. */
 function useGuide() {
   const { pathname } = useLocation();
   const { language } = useLocale();
   return { href: guidePath(language, guidePlaceOf(pathname)), target: '_blank', rel: 'noopener' };
 }
 
-/** Leads to where the guide speaks of this screen. */
+/** Links to the section of the guide about this screen. */
 export function GuideLink({ children }: { children: ReactNode }) {
   return (
     <a {...useGuide()} {...lookOf({})}>

@@ -9,7 +9,7 @@ type Word = WordKey & `shortcut.${string}`;
 
 type Group = { title: Word; shortcuts: readonly (readonly [keys: string, does: Word])[] };
 
-/** All keys of the app that do something; each word of `keys` is one that does it alone. */
+/** All keyboard shortcuts of the app; the words of `keys` are alternatives. */
 const groups: readonly Group[] = [
   {
     title: 'shortcut.everywhere',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { guidePlaceOf } from './guide-places.ts';
 
-test('the guide speaks of every screen', () => {
+test('the guide covers every screen', () => {
   const routes = readFileSync('src/web/app/routes.tsx', 'utf8');
   const screens = Array.from(
     routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),

@@ -1,7 +1,7 @@
 import type { GuidePlace } from '#shared/guide.ts';
 import { isUnder } from '#web/kit/base/role.ts';
 
-/** Where the guide speaks of a screen, by the beginning of its path; the first match counts. */
+/** The guide's section about a screen, by the beginning of the screen's path; the first match counts. */
 const places: readonly (readonly [path: string, place: GuidePlace])[] = [
   ['/first-day', 'first-day#set-up'],
   ['/setup', 'first-day#set-up'],
@@ -36,7 +36,7 @@ const places: readonly (readonly [path: string, place: GuidePlace])[] = [
   ['/status', 'server#backup'],
 ];
 
-/** Empty for a path that is no screen. */
+/** Empty if the path is not a screen. */
 export function guidePlaceOf(path: string): GuidePlace | '' {
   return places.find(([start]) => isUnder(path, start))?.[1] ?? '';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isField } from '#web/kit/base/focus.ts';
 
-/** Calls `open` on `?` outside of fields and dialogs; by `key`, since keyboards have it at different places. */
+/** Calls `open` on `?` outside fields and dialogs. Compares `key`, because its position differs between keyboards. */
 export function useShortcutsKey(open: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -20,17 +20,17 @@ import { type ChosenFile, type ChosenFiles, formOf } from './import-lines.ts';
 type Props = {
   files: ChosenFiles;
   onChange: (files: ChosenFiles) => void;
-  /** Rows are being written. */
+  /** True while rows are being written. */
   isBusy: boolean;
 };
 
 type Preview = Answer<'POST /import/read'>['data'][number];
 
-/** A row for each kind of file: what it holds, the chosen one, and its columns. */
+/** A row for each kind of file: its description, the chosen file, and its columns. */
 export function FileRows({ files, onChange, isBusy }: Props) {
   const t = useTranslate();
   const [preview, setPreview] = useState<Preview>();
-  // A file that is chosen again keeps the columns that a person chose for it.
+  // Columns that a person chose are kept if the same file is chosen again.
   const [chosenColumns] = useState(() => new Map<string, ImportColumns>());
   const reading = useWrite('POST /import/read');
 

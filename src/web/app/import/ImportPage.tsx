@@ -17,7 +17,7 @@ import { ImportProgress } from './ImportProgress.tsx';
 import { Counts, Problems } from './ReportView.tsx';
 import { useImport } from './use-import.ts';
 
-/** Brings in files of another system: shows what would happen, then does it. */
+/** Imports files of another system: a dry run first, then the import. */
 export function ImportPage() {
   const t = useTranslate();
   const [files, setFiles] = useState<ChosenFiles>({});
@@ -33,7 +33,7 @@ export function ImportPage() {
     else work.check(next);
   }
 
-  /** Files whose names do not say what they hold are left to the person. */
+  /** Recognises files by name; for others a notice asks the person to choose the kind. */
   function drop(dropped: readonly File[]) {
     const named = dropped.flatMap((file) => {
       const kind = kindOf(file.name);
@@ -95,13 +95,13 @@ export function ImportPage() {
   );
 }
 
-/** By the name that a file has in the folder of the command. */
+/** Recognises the file names that `npm run import` uses. */
 function kindOf(name: string): ImportFile | undefined {
   const plain = name.toLowerCase().replace(/\.[^.]*$/, '');
   return importFiles.find((file) => plain === file);
 }
 
-/** Asks before the page is left while rows are written: that would stop it. */
+/** Asks before the page is left while rows are being written, because leaving stops the import. */
 function LeaveImport({ isWriting }: { isWriting: boolean }) {
   const t = useTranslate();
   const leave = useBlocker({
@@ -126,7 +126,7 @@ function LeaveImport({ isWriting }: { isWriting: boolean }) {
 
 type WriteProps = { report: ImportReport; onWrite: (skipBad: boolean) => void };
 
-/** With bad rows it needs the person's word that they are to be left out. */
+/** If there are bad rows, the person must first tick that they are left out. */
 function WriteButton({ report, onWrite }: WriteProps) {
   const t = useTranslate();
   const [skipBad, setSkipBad] = useState(false);

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import type { ImportState } from './use-import.ts';
 
-/** How far it is, or how it ended. */
+/** Progress of the import, or how it ended. */
 export function ImportProgress({ work, onStop }: { work: ImportState; onStop: () => void }) {
   const t = useTranslate();
   const { state, progress, error } = work;

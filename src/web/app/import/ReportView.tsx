@@ -43,7 +43,7 @@ const problemColumns: readonly FactColumn<ImportProblem & { index: number }>[] =
   { key: 'message', label: 'import.problem', card: 'title' },
 ];
 
-/** What would become, or became, of the rows of each file. */
+/** How many rows of each file are new, changed, unchanged or bad, before or after the import. */
 export function Counts({ report }: { report: ImportReport }) {
   const { files, newCategories, isWritten } = report;
   const t = useTranslate();
@@ -74,7 +74,7 @@ export function Counts({ report }: { report: ImportReport }) {
   );
 }
 
-/** What is wrong with some rows, by file, row and column. */
+/** Problems of the rows, with file, row and column. */
 export function Problems({ report: { problems } }: { report: ImportReport }) {
   const t = useTranslate();
   if (problems.length === 0) return null;

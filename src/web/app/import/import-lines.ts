@@ -3,13 +3,13 @@ import type { ImportFile, ImportColumns } from '#shared/import-fields.ts';
 import { ApiError, request } from '#web/kit/base/http.ts';
 import { chunksOf } from '#web/kit/ui/csv/search-stream.ts';
 
-/** A chosen file, and its columns where a person chose them. */
+/** A chosen file, with its columns if a person chose them. */
 export type ChosenFile = { file: File; columns?: ImportColumns };
 export type ChosenFiles = Partial<Record<ImportFile, ChosenFile>>;
 
 type RunOptions = { dry: boolean; skipBad: boolean; signal: AbortSignal };
 
-/** Runs an import; the lines of its progress come while it goes on, the report comes last. */
+/** Runs an import; yields progress lines while it runs and the report at the end. */
 export async function* runImport(
   chosen: ChosenFiles,
   { dry, skipBad, signal }: RunOptions,
@@ -17,7 +17,7 @@ export async function* runImport(
   const body = formOf(chosen);
   body.set('dry', String(dry));
   body.set('skipBad', String(skipBad));
-  // Lazy: the schemas are larger than the screen.
+  // Loaded on demand, because the schemas are larger than the screen.
   const { importLine } = await import('#shared/contract/import.ts');
   const response = await request('POST /import', { body }, { signal });
   let rest = '';

@@ -6,7 +6,7 @@ import { type ChosenFiles, runImport } from './import-lines.ts';
 type Progress = Extract<ImportLine, { phase: string }>;
 type Options = { dry: boolean; skipBad: boolean };
 
-/** `stopped` by the person and `broken` off: some rows may be written. `refused`: none is. */
+/** `stopped` (by the person) and `broken` (connection lost): some rows may be written. `refused`: none are. */
 export type ImportState = {
   state: 'idle' | 'running' | 'checked' | 'written' | 'stopped' | 'broken' | 'refused';
   progress?: Progress;
@@ -15,8 +15,8 @@ export type ImportState = {
 };
 
 /**
- * Runs imports one after the other: a new dry run ends the one before. `stop` ends one after the rows that
- * are being written.
+ * Runs one import at a time: a new dry run ends the previous one. `stop` ends an import after the rows that are being
+ * written.
  */
 export function useImport() {
   const [state, setState] = useState<ImportState>({ state: 'idle' });
@@ -50,7 +50,7 @@ export function useImport() {
   };
 }
 
-/** Runs one import, and says how it ended. */
+/** Runs one import and returns its final state. */
 async function importState(
   files: ChosenFiles,
   options: Options & { signal: AbortSignal },

@@ -9,15 +9,15 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
 import type { Debtor, MonthEnd } from './month-end.ts';
-import { FirstOf, StepList } from './Step.tsx';
+import { TruncatedNote, StepList } from './Step.tsx';
 
 export const idOfDebtor = ({ client }: Debtor) => client._id;
 
-/** The rows with the tone of each, and those that are ticked: at first those without a problem. */
+/** The rows with their tones, and the ticked ones; initially those without a problem are ticked. */
 export function useDebtors(rows: readonly Debtor[]) {
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [tones, setTones] = useState<ReadonlyMap<string, ReminderTone>>(new Map());
-  // As chosen: ticks and tones of a client outlive a new reading of the list.
+  // Chosen ticks and tones are kept by client, so they survive a reload of the list.
   const toned = rows.map((row) => ({ ...row, tone: tones.get(idOfDebtor(row)) ?? row.tone }));
   const chosen = toned.filter((row) => changed.get(idOfDebtor(row)) ?? row.problem === null);
 
@@ -60,11 +60,11 @@ type Props = {
   caption: string;
   debtors: ReturnType<typeof useDebtors>;
   list: MonthEnd['reminders'];
-  /** The last column: what is to be known of a client before the reminder. */
+  /** The last column: anything to know about a client before the reminder. */
   state: FactColumn<Debtor>;
 };
 
-/** Who is to be reminded, to be ticked, each in a tone. */
+/** Debtors to tick, each with the tone of the reminder. */
 export function DebtorTable({ caption, debtors, list, state }: Props) {
   const t = useTranslate();
   const { toned, chosen, choose, setTone } = debtors;
@@ -86,7 +86,7 @@ export function DebtorTable({ caption, debtors, list, state }: Props) {
           })}
         />
       </StepList>
-      <FirstOf shown={toned.length} total={list.total} />
+      <TruncatedNote shown={toned.length} total={list.total} />
     </>
   );
 }
@@ -101,7 +101,7 @@ function toneColumn(onChange: (row: Debtor, tone: ReminderTone) => void): FactCo
 
 type ToneProps = { row: Debtor; onChange: (tone: ReminderTone) => void };
 
-/** How many reminders went before, and the tone of the next. */
+/** Chooses the tone of the next reminder; its label says how many went before. */
 function ToneSelect({ row, onChange }: ToneProps) {
   const t = useTranslate();
   const optionsOf = useOptions();

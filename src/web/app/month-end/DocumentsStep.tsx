@@ -17,7 +17,7 @@ import { pageOfDocument, ShareMenu } from '#web/parties/document/index.ts';
 import { mailChunks, type MailRow } from './mail-chunks.ts';
 import { type MonthEnd, sumOf } from './month-end.ts';
 import { PrintList } from './PrintList.tsx';
-import { FirstOf, RunView, Step, StepList } from './Step.tsx';
+import { TruncatedNote, RunView, Step, StepList } from './Step.tsx';
 import { useRun } from './use-run.ts';
 
 type Unsent = MonthEnd['mail']['rows'][number];
@@ -124,7 +124,7 @@ type MailsProps = {
   start: ReturnType<typeof useRun<MailRow<Unsent>>>['start'];
 };
 
-/** Ticked at first: what was not printed, and whose mail has not failed. */
+/** Initially ticks the documents that were not given on paper and can be mailed without a problem. */
 function Mails({ mail, start }: MailsProps) {
   const t = useTranslate();
   const config = useRead('GET /config').data;
@@ -163,7 +163,7 @@ function Mails({ mail, start }: MailsProps) {
           })}
         />
       </StepList>
-      <FirstOf shown={mail.rows.length} total={mail.total} />
+      <TruncatedNote shown={mail.rows.length} total={mail.total} />
       <div className="line">
         <ConfirmButton
           kind="main"

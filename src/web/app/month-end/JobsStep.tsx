@@ -13,9 +13,9 @@ import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
-import { bundlesOf, type ClientJobs, type IssueRow, issueChunks } from './issue-jobs.ts';
+import { groupByClient, type ClientJobs, type IssueRow, issueChunks } from './issue-jobs.ts';
 import type { MonthEnd } from './month-end.ts';
-import { FirstOf, RunView, Step, StepList } from './Step.tsx';
+import { TruncatedNote, RunView, Step, StepList } from './Step.tsx';
 import { useRun } from './use-run.ts';
 import css from './month-end.module.css';
 
@@ -48,7 +48,7 @@ const outcomeColumns: readonly FactColumn<IssueRow>[] = [
 
 const idOf = ({ client }: ClientJobs) => client._id;
 
-/** Invoices the completed jobs of the month, one invoice a client; on request also those that are ready. */
+/** Invoices the completed jobs of the month, one invoice per client; ready jobs only if they are ticked. */
 export function JobsStep({ monthEnd }: { monthEnd: MonthEnd }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -134,7 +134,7 @@ function Jobs({ caption, list, chosen, onChange }: JobsProps) {
           })}
         />
       </StepList>
-      <FirstOf shown={list.rows.length} total={list.total} />
+      <TruncatedNote shown={list.rows.length} total={list.total} />
     </>
   );
 }
@@ -186,7 +186,7 @@ function Issue({ completed, ready, start, to }: IssueProps) {
           disabled={invoices === 0 || dueDate === undefined}
           onConfirm={async () =>
             void start(
-              issueChunks(bundlesOf(completed, ready), {
+              issueChunks(groupByClient(completed, ready), {
                 date: date ?? '',
                 dueDate: dueDate ?? null,
                 completeReady: ready.length > 0,

@@ -11,7 +11,7 @@ import css from './month-end.module.css';
 
 type Props = { debtors: readonly Debtor[]; onSend: () => void; onClose: () => void };
 
-/** The letters, each to be read before all of them are sent. */
+/** A preview of each letter before all of them are sent. */
 export function LettersDialog({ debtors, onSend, onClose }: Props) {
   const t = useTranslate();
   const [shown, setShown] = useState(0);

@@ -16,10 +16,10 @@ import { type MonthEnd, monthToClose, recentMonths } from './month-end.ts';
 import { RemindersStep } from './RemindersStep.tsx';
 import { SubscriptionsStep } from './SubscriptionsStep.tsx';
 
-/** While mails are on their way, the steps are read again this often. */
+/** Interval at which the steps are read again while mails are being sent. */
 const POLL_MS = 10_000;
 
-/** What is left to invoice, send and remind at the end of a month, in the order in which it is done. */
+/** The steps of a month end in order, each with what is left to invoice, send or remind. */
 export function MonthEndPage() {
   const t = useTranslate();
   const format = useFormat();
@@ -50,7 +50,7 @@ export function MonthEndPage() {
       />
       <DataState read={read}>
         {(monthEnd) => (
-          // A task of one month does not go on in another.
+          // The key ends a running task when another month is chosen.
           <div className="stack" key={monthEnd.month}>
             <JobsStep monthEnd={monthEnd} />
             <SubscriptionsStep monthEnd={monthEnd} />
@@ -68,7 +68,7 @@ export function MonthEndPage() {
   );
 }
 
-/** Where the month goes on: the books for the accountant. */
+/** Links to the books for the accountant. */
 function Accountant({ monthEnd: { month, from, to } }: { monthEnd: MonthEnd }) {
   const t = useTranslate();
   return (

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { DebtorTable, idOfDebtor, useDebtors } from './DebtorTable.tsx';
-import { type Debtor, type MonthEnd, partsOf } from './month-end.ts';
+import { type Debtor, type MonthEnd, splitBySize } from './month-end.ts';
 import { RunView } from './Step.tsx';
 import { type Chunk, useRun } from './use-run.ts';
 
@@ -39,13 +39,13 @@ const addressColumn: FactColumn<Debtor> = {
     !hasAddress && <StatusBadge kind="waiting">{t('monthEnd.noPostalAddress')}</StatusBadge>,
 };
 
-/** Clients without an e-mail address get a letter with their statement, once it is said to be printed. */
+/** Letters with statements for clients without an e-mail address; recorded once a person confirms the printing. */
 export function PaperReminders({ letters }: { letters: MonthEnd['letters'] }) {
   const run = useRun<Given>();
   return (
     <>
       {letters.total > 0 && !run.isRunning && (
-        <Letters letters={letters} onGiven={(given) => void run.start(givenChunks(given))} />
+        <Letters letters={letters} onGiven={(given) => void run.start(recordChunks(given))} />
       )}
       <RunView
         run={run}
@@ -62,7 +62,7 @@ type LettersProps = { letters: MonthEnd['letters']; onGiven: (debtors: readonly 
 function Letters({ letters, onGiven }: LettersProps) {
   const t = useTranslate();
   const debtors = useDebtors(letters.rows);
-  // As it was when the button was pressed: the list is read again while the letters are printed.
+  // A copy, because the list may be read again while the letters are being printed.
   const [printed, setPrinted] = useState<readonly Debtor[]>();
   const { chosen } = debtors;
   return (
@@ -98,8 +98,8 @@ function Letters({ letters, onGiven }: LettersProps) {
 const LETTERS_PER_CALL = 50;
 
 /** The calls that record letters as given. */
-function givenChunks(debtors: readonly Debtor[]): Chunk<Given>[] {
-  return partsOf(debtors, () => 1, LETTERS_PER_CALL).map((part) => ({
+function recordChunks(debtors: readonly Debtor[]): Chunk<Given>[] {
+  return splitBySize(debtors, () => 1, LETTERS_PER_CALL).map((part) => ({
     count: part.length,
     send: async (idempotencyKey) => {
       const letters = part.map(({ client, tone }) => ({ client: client._id, tone }));

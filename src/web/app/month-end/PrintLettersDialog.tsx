@@ -8,7 +8,7 @@ import type { Debtor } from './month-end.ts';
 
 type Props = { debtors: readonly Debtor[]; onGiven: () => void; onClose: () => void };
 
-/** Saves the letters as one PDF, then asks whether they were printed: only then do they count. */
+/** Saves the letters as one PDF, then asks whether they were printed; only then are they recorded. */
 export function PrintLettersDialog({ debtors, onGiven, onClose }: Props) {
   const t = useTranslate();
   const reload = useReload();
@@ -19,7 +19,7 @@ export function PrintLettersDialog({ debtors, onGiven, onClose }: Props) {
     // Somebody may have been reminded or have paid since the list was read.
     onError: reload,
   });
-  // Two dialogs by their keys: a second press of the first button must not answer the question.
+  // Different keys make these two dialogs, so that a double click on the first button cannot answer the question.
   const title = t('monthEnd.lettersTitle', { count: debtors.length });
   if (!saving.isSuccess) {
     return (

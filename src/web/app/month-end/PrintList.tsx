@@ -5,7 +5,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import type { NamedDocuments } from '#web/parties/document/index.ts';
-import { FirstOf, StepList } from './Step.tsx';
+import { TruncatedNote, StepList } from './Step.tsx';
 
 const PrintDialog = lazyPart(() =>
   import('#web/parties/document/PrintDialog.tsx').then(({ PrintDialog }) => PrintDialog),
@@ -16,14 +16,14 @@ type Props<Row> = {
   columns: readonly FactColumn<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** How many there are, of which `rows` may be the first. */
+  /** The number of all rows; `rows` may be only the first ones. */
   total: number;
-  /** What the button says. */
+  /** Label of the button. */
   action: string;
   documents: NamedDocuments;
 };
 
-/** What is delivered on paper: its list, and a button that prints it. */
+/** A list of documents to be delivered on paper, with a button that prints them. */
 export function PrintList<Row>(props: Props<Row>) {
   const { title, columns, rows, rowKey, total, action, documents } = props;
   const [isOpen, setOpen] = useState(false);
@@ -39,7 +39,7 @@ export function PrintList<Row>(props: Props<Row>) {
           rowKey={rowKey}
         />
       </StepList>
-      <FirstOf shown={rows.length} total={total} />
+      <TruncatedNote shown={rows.length} total={total} />
       <div className="line">
         <Button icon={Printer} onClick={() => setOpen(true)}>
           {action}

@@ -45,7 +45,7 @@ const problemColumn: FactColumn<Debtor> = {
 
 type Props = { monthEnd: MonthEnd; days: number; onDays: (days: number) => void };
 
-/** Reminds clients of what is overdue, with their statements, by mail or else on paper. */
+/** Reminds clients of overdue invoices, with their statements, by mail or otherwise on paper. */
 export function RemindersStep({ monthEnd, days, onDays }: Props) {
   const t = useTranslate();
   const run = useRun<MailRow<Debtor>>();

@@ -13,11 +13,11 @@ import css from './month-end.module.css';
 
 type StepProps = {
   title: string;
-  /** How many are left. */
+  /** Number of rows left. */
   left: number;
-  /** What they come to, in euros. */
+  /** Their sum in euros. */
   sum: number;
-  /** What is done, in words. */
+  /** A sentence about what is done already. */
   done: ReactNode;
   children: ReactNode;
 };
@@ -43,13 +43,13 @@ export function Step({ title, left, sum, done, children }: StepProps) {
   );
 }
 
-/** A list that scrolls by itself where there is room for the other steps beside it. */
+/** A list that scrolls on its own on wide screens, so that the other steps stay visible. */
 export function StepList({ children }: { children: ReactNode }) {
   return <div className={css['list']}>{children}</div>;
 }
 
-/** Said where a list is longer than what is shown of it. */
-export function FirstOf({ shown, total }: { shown: number; total: number }) {
+/** Says that only the first rows of a list are shown, if so. */
+export function TruncatedNote({ shown, total }: { shown: number; total: number }) {
   const t = useTranslate();
   return shown < total && <p className="dim">{t('monthEnd.firstOf', { shown, total })}</p>;
 }
@@ -61,7 +61,7 @@ type RunProps<Row> = {
   isGood: (row: Row) => boolean;
 };
 
-/** The progress of a task, then the outcome of each row, those that failed first. */
+/** Progress of a task, then the outcome of each row, failed ones first. */
 export function RunView<Row>({ run, columns, rowKey, isGood }: RunProps<Row>) {
   const t = useTranslate();
   const { state, done, total, rows, error, isRunning, stop } = run;

@@ -7,8 +7,8 @@ import { ClientLink, InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { type MonthEnd, partsOf } from './month-end.ts';
-import { FirstOf, RunView, Step, StepList } from './Step.tsx';
+import { type MonthEnd, splitBySize } from './month-end.ts';
+import { TruncatedNote, RunView, Step, StepList } from './Step.tsx';
 import { type Chunk, useRun } from './use-run.ts';
 
 type Due = MonthEnd['subscriptions']['rows'][number];
@@ -47,7 +47,7 @@ const outcomeColumns: readonly FactColumn<RunRow>[] = [
   },
 ];
 
-/** Issues the subscription invoices of the month that the monthly issue did not. */
+/** Issues subscription invoices of the month that were not issued automatically. */
 export function SubscriptionsStep({ monthEnd }: { monthEnd: MonthEnd }) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -73,7 +73,7 @@ export function SubscriptionsStep({ monthEnd }: { monthEnd: MonthEnd }) {
               rowKey={({ client }) => client._id}
             />
           </StepList>
-          <FirstOf shown={count} total={due.total} />
+          <TruncatedNote shown={count} total={due.total} />
           <div className="line">
             <ConfirmButton
               kind="main"
@@ -97,7 +97,7 @@ export function SubscriptionsStep({ monthEnd }: { monthEnd: MonthEnd }) {
 
 function runChunks(month: string, rows: readonly Due[]): Chunk<RunRow>[] {
   const clientOf = new Map(rows.map(({ client }) => [client._id, client]));
-  return partsOf(rows, () => 1, CLIENTS_PER_CALL).map((part) => ({
+  return splitBySize(rows, () => 1, CLIENTS_PER_CALL).map((part) => ({
     count: part.length,
     send: async (idempotencyKey) => {
       const body = { month, clients: part.map(({ client }) => client._id) };

@@ -1,5 +1,5 @@
 import { type Answer, call, type Input } from '#web/kit/base/http.ts';
-import { type MonthEnd, partsOf } from './month-end.ts';
+import { type MonthEnd, splitBySize } from './month-end.ts';
 import type { Chunk } from './use-run.ts';
 
 export type ClientJobs = MonthEnd['jobs']['rows'][number];
@@ -7,20 +7,19 @@ type Client = ClientJobs['client'];
 type Bundle = Pick<ClientJobs, 'client' | 'jobs'>;
 type Outcome = Answer<'POST /invoice/issue-many'>['data'][number];
 
-/** An invoice of a client, or why some of the client's jobs are on none. */
+/** An invoice of a client, or the reason why some of the client's jobs were not invoiced. */
 export type IssueRow = Bundle & {
   key: string;
   invoice: Extract<Outcome, { ok: true }>['invoice'] | null;
   message: string;
 };
 
-/** Jobs of a call. A client's are never divided: they would come to two invoices. */
+/** A client's jobs are never split between two calls, because that would give two invoices. */
 const JOBS_PER_CALL = 20;
-/** The limit of the call; what a client has beyond it stays in the list. */
+/** The limit of a call; further jobs of a client stay in the list. */
 const MAX_JOBS = 500;
 
-/** The jobs of each client together. */
-export function bundlesOf(...lists: readonly (readonly ClientJobs[])[]): Bundle[] {
+export function groupByClient(...lists: readonly (readonly ClientJobs[])[]): Bundle[] {
   const byClient = new Map<string, Bundle>();
   for (const { client, jobs } of lists.flat()) {
     const before = byClient.get(client._id)?.jobs ?? [];
@@ -31,9 +30,9 @@ export function bundlesOf(...lists: readonly (readonly ClientJobs[])[]): Bundle[
 
 type Options = Omit<Input<'POST /invoice/issue-many'>['body'], 'jobs' | 'oneFor'>;
 
-/** The calls that issue an invoice for each client. */
+/** Calls that issue one invoice per client. */
 export function issueChunks(bundles: readonly Bundle[], options: Options): Chunk<IssueRow>[] {
-  return partsOf(bundles, ({ jobs }) => jobs.length, JOBS_PER_CALL).map((part) => ({
+  return splitBySize(bundles, ({ jobs }) => jobs.length, JOBS_PER_CALL).map((part) => ({
     count: part.length,
     send: async (idempotencyKey) => {
       const jobs = part.flatMap((bundle) => bundle.jobs.map(({ _id }) => _id));

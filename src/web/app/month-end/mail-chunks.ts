@@ -1,6 +1,6 @@
 import type { ReminderTone } from '#shared/choices.ts';
 import { call, type Input, type RowOf } from '#web/kit/base/http.ts';
-import { partsOf } from './month-end.ts';
+import { splitBySize } from './month-end.ts';
 import type { Chunk } from './use-run.ts';
 
 type Body = Input<'POST /mail/send-many'>['body'];
@@ -11,12 +11,12 @@ export type MailRow<Row> = Pick<Outcome, 'ok' | 'message'> & { key: string; row:
 
 const MAILS_PER_CALL = 20;
 
-/** The calls that mail a document for each row, or remind with it in a tone. */
+/** Calls that mail a document for each row, or a reminder in the given tone. */
 export function mailChunks<Row>(
   named: readonly Named<Row>[],
   letter: { letter: 'document'; onlyUnsent: true } | { letter: 'reminder'; tone: ReminderTone },
 ): Chunk<MailRow<Row>>[] {
-  return partsOf(named, () => 1, MAILS_PER_CALL).map((part) => ({
+  return splitBySize(named, () => 1, MAILS_PER_CALL).map((part) => ({
     count: part.length,
     send: async (idempotencyKey) => {
       const body = { ...letter, documents: part.map(({ document }) => document) };

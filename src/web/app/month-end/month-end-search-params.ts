@@ -1,7 +1,7 @@
 import { isMonth } from '#shared/day.ts';
 import { type RawSearch, textParams } from '#web/kit/base/search-params.ts';
 
-/** `days`: clients who are later than this are reminded. */
+/** `days`: clients whose invoices are overdue by more days than this are reminded. */
 export function monthEndParams(search: RawSearch): { month?: string; days?: string } {
   const { month, days } = textParams(search);
   return {

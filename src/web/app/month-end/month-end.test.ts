@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { monthToClose, partsOf, recentMonths } from './month-end.ts';
+import { monthToClose, splitBySize, recentMonths } from './month-end.ts';
 
 test.each([
   ['2026-03-01', '2026-02'],
@@ -38,5 +38,5 @@ test.each([
     [[9], [1, 2]],
   ],
 ])('%j in parts of three', (sizes, parts) => {
-  expect(partsOf(sizes, (size) => size, 3)).toEqual(parts);
+  expect(splitBySize(sizes, (size) => size, 3)).toEqual(parts);
 });

@@ -5,11 +5,11 @@ import type { Answer } from '#web/kit/base/http.ts';
 export type MonthEnd = Answer<'GET /month-end/:month'>;
 export type Debtor = MonthEnd['reminders']['rows'][number];
 
-/** Until this day of a month the one before is being closed. */
+/** Before this day of the month, the previous month is being closed. */
 const CLOSING_DAYS = 10;
 const MONTHS = 13;
 
-/** The month that is being closed on a day. */
+/** The month that is being closed. */
 export function monthToClose(today: Day): Month {
   return monthOfDay(dateOf(today) < CLOSING_DAYS ? addMonths(today, -1) : today);
 }
@@ -20,8 +20,8 @@ export function recentMonths(today: Day): Month[] {
   return Array.from({ length: MONTHS }, (_, back) => monthOfDay(addMonths(first, -back)));
 }
 
-/** Parts of whole entries with a size of `most` in all, or of a single entry that is larger. */
-export function partsOf<T>(
+/** Splits entries into parts with a total size of at most `most`; a larger entry is a part of its own. */
+export function splitBySize<T>(
   entries: readonly T[],
   sizeOf: (entry: T) => number,
   most: number,
@@ -40,7 +40,7 @@ export function partsOf<T>(
   return parts;
 }
 
-/** What lists come to together. */
+/** The sum of several lists. */
 export function sumOf(...lists: readonly { sum: Euros }[]): Euros {
   return toEuros(sumCents(lists.map(({ sum }) => toCents(sum))));
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { isUnanswered, useReload } from '#web/kit/base/api.ts';
 import { newId } from '#web/kit/base/new-id.ts';
 
-/** A call for some rows of a long task. */
+/** One call of a long task, for some of its rows. */
 export type Chunk<Row> = {
-  /** What the progress counts. */
+  /** How much the call adds to the progress. */
   count: number;
   send: (key: string) => Promise<readonly Row[]>;
 };
@@ -19,12 +19,12 @@ export type Run<Row> = {
 
 const idle = { state: 'idle', done: 0, total: 0, rows: [], error: null } as const;
 
-/** Pauses before a call without an answer is sent again, under its key. */
+/** Pauses before a call without a response is repeated under its key. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000];
 
 /**
- * A long task in chunks, one after another. What is done is in the data: a task that was stopped, or whose
- * page was closed, is begun again with what is left.
+ * Runs a long task in chunks, one after another. The progress is in the data only: a task that was stopped, or whose
+ * page was closed, is started again with the remaining rows.
  */
 export function useRun<Row>() {
   const reload = useReload();
@@ -45,7 +45,7 @@ export function useRun<Row>() {
     try {
       for (const chunk of chunks) {
         if (isStopped.current) break;
-        const rows = await answered(chunk);
+        const rows = await sendUntilAnswered(chunk);
         setRun((now) => ({ ...now, done: now.done + chunk.count, rows: [...now.rows, ...rows] }));
       }
       setRun((now) => ({ ...now, state: 'over' }));
@@ -65,8 +65,8 @@ export function useRun<Row>() {
   return { ...run, isRunning: run.state === 'running' || run.state === 'stopping', start, stop };
 }
 
-/** The key stays the same, so that a chunk whose answer was lost is not done twice. */
-async function answered<Row>({ send }: Chunk<Row>): Promise<readonly Row[]> {
+/** All attempts have the same key, so that a chunk whose response was lost is not done twice. */
+async function sendUntilAnswered<Row>({ send }: Chunk<Row>): Promise<readonly Row[]> {
   const key = newId();
   for (const pause of PAUSES_MS) {
     try {

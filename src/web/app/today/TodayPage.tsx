@@ -16,7 +16,7 @@ import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { MonthPictures } from './MonthPictures.tsx';
+import { MonthCharts } from './MonthCharts.tsx';
 import { Jobs, Office, Pieces, type Today } from './TodayCards.tsx';
 import css from './today.module.css';
 
@@ -44,8 +44,8 @@ export function TodayPage() {
                 </>
               )}
             </div>
-            {isKnown && isDesk && <MonthPictures />}
-            <WeekPicture weeks={today.weeks} />
+            {isKnown && isDesk && <MonthCharts />}
+            <WeekChart weeks={today.weeks} />
           </div>
         )}
       </DataState>
@@ -117,7 +117,7 @@ function Money({ today }: { today: Today }) {
   );
 }
 
-/** The figures of the chart. */
+/** The figures of the age chart as a table. */
 function AgeTable({ today: { day: on, unpaid } }: { today: Today }) {
   return (
     <AsTable>
@@ -149,7 +149,7 @@ const ageTableColumns = (on: string): FactColumn<AgeRow>[] => [
 const MAX_BAR_HEIGHT = 56;
 
 /** Imports, exports and stored pieces by week: a table with bars. */
-function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
+function WeekChart({ weeks }: Pick<Today, 'weeks'>) {
   const t = useTranslate();
   const { number, day: showDay } = useFormat();
   const max = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
@@ -206,7 +206,7 @@ function WeekPicture({ weeks }: Pick<Today, 'weeks'>) {
   );
 }
 
-/** The report of the movements of a week. */
+/** URL parameters of the movement report for the week that begins on `from`. */
 function movementsOf(from: string) {
   return { from, to: addDays(day(from), 6) };
 }

@@ -4,7 +4,7 @@ import { useWrite } from '#web/kit/base/api.ts';
 import { reportFailure } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { type Answer, call } from '#web/kit/base/http.ts';
-import { saveFrom } from '#web/kit/base/save-file.ts';
+import { saveFromUrl } from '#web/kit/base/save-file.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 
@@ -29,16 +29,16 @@ export function BackupButtons({ status: { isBackingUp, lastFile } }: Props) {
   );
 }
 
-/** Without an idempotency key: the answer opens the download and is kept nowhere. */
+/** Sends no idempotency key, because the server must not store the response: its ticket opens the download. */
 function DownloadBackup() {
   const t = useTranslate();
-  const asking = useMutation({
+  const requesting = useMutation({
     mutationFn: () => call('POST /status/backup/ticket', {}),
-    onSuccess: ({ ticket }) => saveFrom(`/api/v1/status/backup/public/${ticket}`),
+    onSuccess: ({ ticket }) => saveFromUrl(`/api/v1/status/backup/public/${ticket}`),
     onError: (error) => reportFailure(error, true),
   });
   return (
-    <Button icon={Download} pending={asking.isPending} onClick={() => asking.mutate()}>
+    <Button icon={Download} pending={requesting.isPending} onClick={() => requesting.mutate()}>
       {t('upkeep.downloadBackup')}
     </Button>
   );
@@ -48,7 +48,7 @@ const MEGABYTE = 1_000_000;
 
 type FileProps = { file: NonNullable<Props['status']['lastFile']> };
 
-/** What is in the file, and who can read it. */
+/** Name and size of the last backup, and whether it is encrypted. */
 function LastFile({ file: { name, bytes, isEncrypted } }: FileProps) {
   const t = useTranslate();
   const { number } = useFormat();

@@ -22,7 +22,7 @@ import { useConfirm } from './use-confirm.ts';
 type Props = { line: OpenLine; onClose: () => void };
 type Unpaid = RowOf<'POST /invoice/search'>;
 
-/** Chooses the client and the invoices that a line pays. */
+/** A dialog to choose the client and the invoices that a line pays. */
 export function AssignLine({ line, onClose }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -34,7 +34,7 @@ export function AssignLine({ line, onClose }: Props) {
     enabled: client !== null,
   });
   const unpaid = client === null ? [] : (read.data?.data ?? []);
-  const ticked = chosen ?? proposedOf(line, unpaid);
+  const ticked = chosen ?? proposedInvoices(line, unpaid);
   const entries = entriesOf(
     line.amount,
     unpaid.filter(({ _id }) => ticked.includes(_id)),
@@ -166,8 +166,11 @@ function UnpaidInvoices({ unpaid, ticked, entries, amount, onChange }: UnpaidPro
   );
 }
 
-/** The invoices of the proposal if it is this client's, otherwise those that the amount fits. */
-function proposedOf({ amount, proposal }: OpenLine, unpaid: readonly Unpaid[]): readonly string[] {
+/** Ids of the invoices in the proposal, if it is for this client; otherwise of those that the amount pays. */
+function proposedInvoices(
+  { amount, proposal }: OpenLine,
+  unpaid: readonly Unpaid[],
+): readonly string[] {
   const proposed = proposal.invoices.map(({ invoice }) => invoice._id);
   const own = proposed.filter((id) => unpaid.some(({ _id }) => _id === id));
   if (own.length > 0) return own;
@@ -175,7 +178,7 @@ function proposedOf({ amount, proposal }: OpenLine, unpaid: readonly Unpaid[]): 
   return fitAmount(toCents(amount), owed).entries.map(({ invoice }) => invoice);
 }
 
-/** The amount over the ticked invoices, the oldest first. */
+/** Distributes the amount over the ticked invoices, oldest first. */
 function entriesOf(amount: number, ticked: readonly Unpaid[]): Entry[] {
   const outstanding = ticked.map(({ _id, balance }) => ({
     invoice: _id,

@@ -13,7 +13,7 @@ import { useNotifyFailure } from './use-notify-failure.ts';
 
 type Line = RowOf<'POST /payment/bank/search'>;
 
-/** The lines of one state, to search in. */
+/** A searchable list of the lines in one state. */
 export const BankLineTable = listOf({
   call: 'POST /payment/bank/search',
   words: 'bank',
@@ -42,7 +42,7 @@ export const BankLineTable = listOf({
 
 type Props = { line: Line; money: (euros: number) => string };
 
-/** The payment that was made of a line; a skipped one can be opened again. */
+/** The payment created from a line, or a button to reopen a skipped line. */
 function Outcome({ line, money }: Props) {
   const t = useTranslate();
   const { isDesk } = usePermissions();

@@ -8,7 +8,7 @@ import { BankLineTable } from './BankLineTable.tsx';
 import { OpenLines } from './OpenLines.tsx';
 import { ReadFile } from './ReadFile.tsx';
 
-/** Reads the bank's file, and makes payments of its lines. */
+/** Reads bank files and creates payments from their lines. */
 export function BankPage() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/payments/bank');

@@ -14,7 +14,7 @@ import { ConfirmSure } from './ConfirmSure.tsx';
 import { LineActions } from './LineActions.tsx';
 import { Proposal } from './Proposal.tsx';
 
-/** The open lines by how sure their proposals are, and a button for all sure ones. */
+/** The open lines grouped by the certainty of their proposals, and a button for all sure ones. */
 export function OpenLines() {
   const read = useRead('GET /payment/bank/open', {}, { onReturn: true });
   return <DataState read={read}>{(open) => <Groups {...open} />}</DataState>;

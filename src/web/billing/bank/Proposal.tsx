@@ -5,7 +5,7 @@ import { difference, type OpenLine } from './bank.ts';
 
 type Props = { proposal: OpenLine['proposal']; amount: number };
 
-/** Client and invoices of a proposal, and its reason in words. */
+/** Client, invoices and reason of a proposal. */
 export function Proposal({ proposal, amount }: Props) {
   const t = useTranslate();
   const { money } = useFormat();

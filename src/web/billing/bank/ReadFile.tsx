@@ -15,12 +15,12 @@ import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { useNotifyFailure } from './use-notify-failure.ts';
 
-/** Kept until it is read, so that it can be sent again. */
+/** Kept so that the file can be sent again with the chosen columns. */
 type Sent = { file: File; columns?: Columns<BankField> | undefined };
 
 type Result = Answer<'POST /payment/bank/read'>;
 
-/** Chooses or drops a file and reads it; asks for its columns if they are not known. */
+/** Takes a file and reads it; asks for its columns if they are unknown. */
 export function ReadFile() {
   const t = useTranslate();
   const [sent, setSent] = useState<Sent>();
@@ -84,7 +84,7 @@ export function ReadFile() {
 
 type SummaryProps = { result: Result; onTakenBack: () => void };
 
-/** What was read, what was known already and what was left out. */
+/** How many lines were new, already known, or left out. */
 function Summary({ result, onTakenBack }: SummaryProps) {
   const t = useTranslate();
   const takeBack = useTakeBack(result.file, onTakenBack);
@@ -110,7 +110,7 @@ function Summary({ result, onTakenBack }: SummaryProps) {
   );
 }
 
-/** Removes the lines of a wrong file again. */
+/** Removes the lines of a file that was read by mistake. */
 function useTakeBack(id: string | null, onDone: () => void) {
   const t = useTranslate();
   const notifyFailure = useNotifyFailure();

@@ -2,7 +2,7 @@ import { bankLineStates, type BankLineState } from '#shared/choices.ts';
 import type { bankLineColumns } from '#shared/columns/billing.ts';
 import { type ListParams, type RawSearch, viewParams } from '#web/kit/base/search-params.ts';
 
-/** The state of the lines that are shown, and the filters of their list. */
+/** The state of the lines to show, and the filters of their list. */
 export function bankPageParams(
   search: RawSearch,
 ): ListParams<keyof typeof bankLineColumns> & { view?: BankLineState | undefined } {

@@ -4,7 +4,7 @@ import type { RowOf } from '#web/kit/base/http.ts';
 
 export type OpenLine = RowOf<'GET /payment/bank/open'>;
 
-/** What a call takes at most. */
+/** The most lines that one call accepts. */
 export const MAX_CONFIRMED = 500;
 
 /** The lines by certainty, without empty groups. */
@@ -25,12 +25,12 @@ export function sumOf(amounts: readonly number[]): number {
   return toEuros(sumCents(amounts.map(toCents)));
 }
 
-/** What is left of an amount. */
+/** `amount` less `part`, in euros. */
 export function difference(amount: number, part: number): number {
   return toEuros(cents(toCents(amount) - toCents(part)));
 }
 
-/** The row of the call that confirms a line as it is proposed; undefined without a proposal. */
+/** The row that confirms a line as proposed; undefined if there is no proposal. */
 export function acceptedRow({ _id, proposal: { client, invoices } }: OpenLine) {
   if (client === null || invoices.length === 0) return undefined;
   const entries = invoices.map(({ invoice, amount }) => ({ invoice: invoice._id, amount }));

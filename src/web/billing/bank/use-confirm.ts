@@ -11,11 +11,11 @@ type Line = { _id: string; amount: number };
 
 type Options = {
   lines: readonly Line[];
-  /** Called with the messages of refused lines, none if all were confirmed. */
+  /** Called with the messages of refused lines; empty if all were confirmed. */
   onDone?: (refusals: string[]) => void;
 };
 
-/** Makes payments of lines, and says how many; refusals go to the caller, or else into a notice. */
+/** Creates payments from lines and reports how many; refusals go to `onDone`, or into notices without it. */
 export function useConfirm() {
   const t = useTranslate();
   const { money } = useFormat();
@@ -41,7 +41,7 @@ export function useConfirm() {
             for (const body of refusals) notify({ kind: 'wrong', title: t('notice.failed'), body });
         },
         onError: (error) => {
-          // What was recorded before the answer was lost is not open any more.
+          // If only the response was lost, some lines are no longer open.
           reload();
           notifyFailure(error);
         },

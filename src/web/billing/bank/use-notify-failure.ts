@@ -2,7 +2,7 @@ import { isReported, messageOf } from '#web/kit/base/failure.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 
-/** Shows why a write of a row was refused, unless a notice does so already. */
+/** Shows why the write of a row failed, unless another notice already does. */
 export function useNotifyFailure(): (error: Error) => void {
   const t = useTranslate();
   return (error) => {

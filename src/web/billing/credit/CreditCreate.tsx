@@ -110,7 +110,7 @@ function refusalOf(
 
 type Props = { form: FormHandle<CreditDraft>; creditable: Creditable };
 
-/** All that is left, lines, or an amount. */
+/** Chooses what is credited: everything that is left, lines, or an amount. */
 function Part({ form, creditable }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -140,7 +140,7 @@ function Part({ form, creditable }: Props) {
   );
 }
 
-/** What happens with the money that was paid too much, if there will be any. */
+/** If the credit leaves an overpayment, chooses whether it stays on account or is given back. */
 function Overpaid({ form, creditable }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
@@ -176,7 +176,7 @@ function Overpaid({ form, creditable }: Props) {
   );
 }
 
-/** In cents; 0 while something typed is invalid. */
+/** Total of the credit note in cents; 0 while an input is invalid. */
 function useTotal({ form, creditable }: Props): number {
   useFieldValue(form.at('lines'));
   useFieldValue(form.at('total'));

@@ -56,7 +56,7 @@ function CreditNote({ credit }: { credit: Credit }) {
 
 type RefundProps = { refund: NonNullable<Credit['refund']> };
 
-/** What was given back with the credit note, as a link to that payment. */
+/** The money given back with the credit note, as a link to that payment. */
 function Refund({ refund: { _id, amount, transactionDate, status } }: RefundProps) {
   const t = useTranslate();
   const { money, day } = useFormat();

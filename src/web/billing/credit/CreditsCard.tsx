@@ -10,7 +10,7 @@ import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 
 type Credit = Answer<'GET /invoice/:id/credits'>['data'][number];
 
-/** The credit notes of an invoice; nothing if there are none, as for most invoices. */
+/** The credit notes of an invoice; renders nothing if there are none. */
 export function CreditsCard({ invoiceId }: { invoiceId: string }) {
   const t = useTranslate();
   const { data: credits } = useRead('GET /invoice/:id/credits', { params: { id: invoiceId } });

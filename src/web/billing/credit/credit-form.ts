@@ -19,7 +19,7 @@ export type InvoiceLine = Invoice['jobs'][number]['items'][number];
 export const creditedParts = ['rest', 'lines', 'total'] as const;
 export const overpaidUses = ['account', 'refund'] as const;
 
-/** A row of the invoice. `amount` is without VAT; `left` is what earlier credit notes left of it. */
+/** A row of the invoice. `amount` and `left` are without VAT; `left` is what earlier credit notes have left. */
 export type DraftLine = {
   row: string;
   line: InvoiceLine;
@@ -41,7 +41,7 @@ export type CreditDraft = {
   refund: { method: Refund['method']; transactionDate: string | null };
 };
 
-/** What a credit note is computed from. */
+/** An invoice and its earlier credit notes, from which the next one is computed. */
 export type Creditable = { invoice: Invoice; earlier: EarlierCredit[] };
 
 export function toCreditable(invoice: Invoice, credits: Credits): Creditable {
@@ -55,7 +55,10 @@ export function toCreditable(invoice: Invoice, credits: Credits): Creditable {
   return { invoice, earlier };
 }
 
-/** Everything that is left, kept on account. Lines only for an invoice that is the sum of its rows. */
+/**
+ * Initially credits everything that is left and keeps overpaid money on account. A subscription invoice has no lines,
+ * because its total is not the sum of its rows.
+ */
 export function newCredit({ invoice, earlier }: Creditable): CreditDraft {
   const lines = invoice.subscription ? [] : invoice.jobs.flatMap(({ items }) => items);
   const credited = amountsByRow(earlier.flatMap((credit) => credit.lines));
@@ -74,8 +77,8 @@ export function newCredit({ invoice, earlier }: Creditable): CreditDraft {
 }
 
 /**
- * The body. A whole row is credited by its quantity, a part of it by its amount; rows that are not
- * chosen are sent with 0, so that the server's errors point at the right row.
+ * The body of the call. A whole row is credited by its quantity, a part of it by its amount. Rows that are not chosen
+ * are sent with 0, so that the server's errors have the index of the right row.
  */
 export function creditBody({ date, reason, part, lines, total, use, refund }: CreditDraft) {
   return {
@@ -93,7 +96,7 @@ function lineBody({ row, line, isChosen, amount }: DraftLine) {
   return { row, quantity: isWhole ? line.qty : null, amount: isWhole ? null : amount };
 }
 
-/** The sums as the server will compute them; undefined while something typed is invalid or too much. */
+/** The sums as the server will compute them; undefined while an input is invalid or too high. */
 export function sumsOfDraft({ invoice, earlier }: Creditable, draft: CreditDraft) {
   const { part, total } = draft;
   const chosen = draft.lines.filter(({ isChosen }) => isChosen);
@@ -116,12 +119,12 @@ export function sumsOfDraft({ invoice, earlier }: Creditable, draft: CreditDraft
   });
 }
 
-/** In euros: what is left of the invoice to credit. */
+/** The amount of the invoice that can still be credited, in euros. */
 export function leftToCredit({ invoice, earlier }: Creditable): number {
   return toEuros(remainingSums(centsOf(invoice.breakdown), earlier).total);
 }
 
-/** In euros: what a credit of this sum leaves paid too much. */
+/** The overpayment that a credit of `creditTotal` cents leaves, in euros. */
 export function overpaid({ invoice }: Creditable, creditTotal: number): number {
   return toEuros(overpaidBy(toCents(invoice.balance), cents(creditTotal)));
 }

@@ -64,7 +64,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** What is owed, or that nothing is. */
+/** The balance, or a note that nothing is owed. */
 function Balance({ invoice }: { invoice: Invoice }) {
   const { status, dueDate, balance } = invoice;
   const t = useTranslate();
@@ -143,7 +143,7 @@ type Job = Invoice['jobs'][number];
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { isDesk } = usePermissions();
-  // What was credited refers to the jobs as they are.
+  // Credit notes refer to the rows of the jobs, so the jobs of a credited invoice cannot change.
   const isChangeable = isDesk && invoice.status === 'issued' && invoice.credited === 0;
   return (
     <Card title={t('invoice.jobs')} flush>
@@ -200,10 +200,12 @@ function RemoveJob({ invoice, job: { _id: jobId, _ref: ref } }: RemoveProps) {
     });
   }
 
-  const next = nextWithout(invoice, jobId);
+  const next = invoiceWithout(invoice, jobId);
   const isKnown = reasonsOf(invoice, { t, ...format }).length > 0;
   if (isKnown && next.jobs.length > 0) {
-    return <RemoveKnown invoice={invoice} next={next} job={jobId} title={title} act={removeJob} />;
+    return (
+      <RemoveJobQuestion invoice={invoice} next={next} job={jobId} title={title} act={removeJob} />
+    );
   }
   return (
     <ConfirmButton
@@ -226,8 +228,8 @@ type KnownProps = {
   act: () => Promise<unknown>;
 };
 
-/** Where the client has the invoice with the job on it, a corrected copy without it comes first. */
-function RemoveKnown({ invoice, next, job, title, act }: KnownProps) {
+/** Asks before a job is taken off an invoice that the client already has; proposes a corrected copy instead. */
+function RemoveJobQuestion({ invoice, next, job, title, act }: KnownProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const removing = useMutation({ mutationFn: act, onSuccess: close });
@@ -259,8 +261,8 @@ function RemoveKnown({ invoice, next, job, title, act }: KnownProps) {
   );
 }
 
-/** The invoice without a job, its total by the same rule as on the server. */
-function nextWithout(invoice: Invoice, job: string): NextInvoice {
+/** The invoice without a job; the total follows the same rule as on the server. */
+function invoiceWithout(invoice: Invoice, job: string): NextInvoice {
   const { breakdown, invoiceType } = invoice;
   const jobs = invoice.jobs.filter(({ _id }) => _id !== job);
   const { total } = sumsOf({

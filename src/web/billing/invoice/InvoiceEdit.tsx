@@ -11,7 +11,7 @@ import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { useBreakdown } from './BreakdownPanel.tsx';
 import { CancelInvoice } from './CancelInvoice.tsx';
-import { copyOfTyped, invoiceBody, type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
+import { copyFromEdit, invoiceBody, type InvoiceDraft, invoiceDraft } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
 import { InvoiceForm, TotalButton } from './InvoiceForm.tsx';
 import { CopyForm } from './InvoiceReissue.tsx';
@@ -27,7 +27,7 @@ export function InvoiceEdit() {
   );
 }
 
-/** The question before a change may lead on to a corrected copy, with what was typed. */
+/** Edits the invoice, or continues to a corrected copy with the values typed so far. */
 function EditOrCopy({ invoice }: { invoice: Invoice }) {
   const [copied, setCopied] = useState<{ invoice: Invoice; typed: InvoiceDraft }>();
   return copied ? (
@@ -36,7 +36,7 @@ function EditOrCopy({ invoice }: { invoice: Invoice }) {
     <EditForm
       invoice={invoice}
       onReissue={(issued, draft) =>
-        setCopied({ invoice: issued, typed: copyOfTyped(issued, draft) })
+        setCopied({ invoice: issued, typed: copyFromEdit(issued, draft) })
       }
     />
   );
@@ -87,7 +87,7 @@ function EditForm({ invoice, onReissue }: EditProps) {
 
 type QuestionOptions = EditProps & { form: FormHandle<InvoiceDraft>; totals: Totals };
 
-/** Wraps a form so that saving a change asks first if the client has the invoice as it is. */
+/** Makes the form ask before it saves a change if the client already has the invoice. */
 function usePaperQuestion({ form, invoice, totals, onReissue }: QuestionOptions) {
   const t = useTranslate();
   const format = useFormat();

@@ -105,7 +105,7 @@ function ReplacedFacts({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** Says what a document without VAT is, once it is chosen. */
+/** Chooses the type; explains a document without VAT when it is chosen. */
 function TypeField({ at }: { at: At<InvoiceType> }) {
   const t = useTranslate();
   const optionsOf = useOptions();

@@ -41,7 +41,7 @@ export function InvoiceReissue() {
   );
 }
 
-/** A total that was typed was for all jobs. */
+/** Copies the invoice without a job, and without a typed total, which was for all jobs. */
 function copyWithout(invoice: Invoice, without: string): InvoiceDraft {
   const { jobs, ...copy } = copyDraft(invoice);
   return { ...copy, jobs: jobs.filter((job) => job !== without), breakdown: { total: null } };
@@ -49,7 +49,7 @@ function copyWithout(invoice: Invoice, without: string): InvoiceDraft {
 
 type Props = {
   invoice: Invoice;
-  /** What somebody has typed for it elsewhere. */
+  /** Values typed in the edit form of the invoice. */
   typed?: InvoiceDraft;
 };
 
@@ -62,7 +62,7 @@ export function CopyForm({ invoice, typed }: Props) {
     call: 'POST /invoice/reissue/:id',
     params,
     draft: copyDraft(invoice),
-    send: (draft) => copyBody(draft, jobsBefore(invoice, totals.jobs)),
+    send: (draft) => copyBody(draft, jobsAsIssued(invoice, totals.jobs)),
     nameOf: invoiceLabel,
     cacheAs: 'GET /invoice/:id',
     question: () => ({
@@ -73,7 +73,7 @@ export function CopyForm({ invoice, typed }: Props) {
     recordPage: { to: '/invoices/$id', params },
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });
-  // As if it were typed here: leaving asks first.
+  // Keeps the default values, so that the form counts as changed and asks before it is left.
   const takeOver = useEffectEvent(() => {
     if (typed) form.methods.reset(typed, { keepDefaultValues: true });
   });
@@ -100,7 +100,7 @@ export function CopyForm({ invoice, typed }: Props) {
   );
 }
 
-/** The chosen jobs, those of the invoice as they were issued. */
-function jobsBefore({ jobs }: Invoice, chosen: readonly InvoiceJobRow[]): InvoiceJobRow[] {
+/** The chosen jobs; those on the invoice as they were issued. */
+function jobsAsIssued({ jobs }: Invoice, chosen: readonly InvoiceJobRow[]): InvoiceJobRow[] {
   return chosen.map((job) => jobs.find(({ _id }) => _id === job._id) ?? job);
 }

@@ -12,15 +12,15 @@ import { changesOf, type NextInvoice, reasonsOf, reissueRefusal } from './known-
 type Props = {
   invoice: Invoice;
   next: NextInvoice;
-  /** Goes on to a corrected copy. */
+  /** Continues to a corrected copy. */
   onReissue: () => void;
-  /** The change itself; an error is shown in the dialog. */
+  /** Saves the change; the dialog shows an error. */
   onChange: () => void;
   doing?: { isPending: boolean; error: Error | null };
   onClose: () => void;
 };
 
-/** Asks before an invoice changes that the client has on another paper; a correction comes first. */
+/** Asks before changing an invoice that the client already has; a corrected copy or credit note is proposed first. */
 export function PaperQuestion({ invoice, next, doing, onChange, onClose, ...props }: Props) {
   const t = useTranslate();
   const format = useFormat();
@@ -61,7 +61,7 @@ export function PaperQuestion({ invoice, next, doing, onChange, onClose, ...prop
   );
 }
 
-/** A paid or credited invoice has no corrected copy, but a lower total can be a credit note. */
+/** The proposed correction. A paid or credited invoice cannot be reissued, but a credit note can lower its total. */
 function useCorrection(
   { onReissue }: Pick<Props, 'onReissue'>,
   invoice: Invoice,

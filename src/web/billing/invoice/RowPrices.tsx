@@ -10,14 +10,14 @@ import type { Invoice } from './invoice.ts';
 
 type Props = {
   form: FormHandle<InvoiceDraft>;
-  /** The chosen jobs with what is typed. */
+  /** The chosen jobs with the typed quantities and prices. */
   jobs: readonly InvoiceJobRow[];
   replaced: Invoice;
 };
 
 type Row = { line: InvoiceJobRow['items'][number]; index: number };
 
-/** Quantities and prices of the rows of the replaced invoice, which the jobs take over from its copy. */
+/** Edits quantities and prices of the rows of the replaced invoice; the copy also writes them to the jobs. */
 export function RowPrices({ form, jobs, replaced }: Props) {
   const t = useTranslate();
   const lines = new Map(jobs.flatMap(({ items }) => items.map((item) => [item._id, item])));

@@ -3,7 +3,7 @@ import { toCents } from '#shared/money.ts';
 import {
   billable,
   copyDraft,
-  copyOfTyped,
+  copyFromEdit,
   invoiceDraft,
   newInvoice,
   invoiceBody,
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('a corrected copy has what was typed for the invoice, and dates of its own unless they were typed', () => {
+test('a corrected copy keeps the typed values, and has its own dates unless they were changed', () => {
   const days = { date: '2026-03-01', dueDate: '2026-03-31' };
   const jobs = [{ _id: 'a', items: [] }];
   const invoice = issued({ ...days, jobs, notes: '', showDates: false });
@@ -60,9 +60,14 @@ test('a corrected copy has what was typed for the invoice, and dates of its own 
   };
   const { notes, showDates, breakdown: sums } = typed;
   const same = { notes, showDates, breakdown: sums, jobs: ['a', 'c'], rows: [] };
-  expect(copyOfTyped(invoice, typed)).toEqual({ ...copy, ...same });
+  expect(copyFromEdit(invoice, typed)).toEqual({ ...copy, ...same });
   const dated = { ...typed, dueDate: '2026-05-01' };
-  expect(copyOfTyped(invoice, dated)).toEqual({ ...copy, ...same, ...days, dueDate: '2026-05-01' });
+  expect(copyFromEdit(invoice, dated)).toEqual({
+    ...copy,
+    ...same,
+    ...days,
+    dueDate: '2026-05-01',
+  });
 });
 
 test('an invoice that was issued for a subscription keeps its amount', () => {

@@ -42,7 +42,7 @@ export type InvoiceDraft = Omit<
   jobs: string[];
   /** Null while it is calculated. */
   breakdown: { total: TypedNumber };
-  /** Of a corrected copy: the rows of the jobs of the invoice, whose prices and quantities can change. */
+  /** In a corrected copy: rows of the invoice's jobs, whose prices and quantities can be changed. */
   rows: CopyRow[];
 };
 
@@ -125,15 +125,15 @@ export function copyDraft(invoice: Invoice): InvoiceDraft {
 }
 
 /**
- * What was typed in the form of an issued invoice as the draft of its corrected copy. Dates that were
- * left as they were issued become those of a copy.
+ * Turns values typed in the edit form of an issued invoice into the draft of its corrected copy. Unchanged dates become
+ * the default dates of a copy.
  */
-export function copyOfTyped(invoice: Invoice, typed: InvoiceDraft): InvoiceDraft {
+export function copyFromEdit(invoice: Invoice, typed: InvoiceDraft): InvoiceDraft {
   const { date, dueDate, showDates, subscription, notes, jobs, breakdown } = typed;
-  const areTyped = date !== invoice.date || dueDate !== invoice.dueDate;
+  const areChanged = date !== invoice.date || dueDate !== invoice.dueDate;
   return {
     ...copyDraft(invoice),
-    ...(areTyped && { date, dueDate }),
+    ...(areChanged && { date, dueDate }),
     showDates,
     subscription,
     notes,
@@ -142,7 +142,7 @@ export function copyOfTyped(invoice: Invoice, typed: InvoiceDraft): InvoiceDraft
   };
 }
 
-/** The body of a corrected copy: only rows of its jobs that were changed. */
+/** The body of a corrected copy; includes only changed rows. */
 export function copyBody(draft: InvoiceDraft, jobs: readonly InvoiceJobRow[]) {
   const before = new Map(jobs.flatMap(({ items }) => items.map((item) => [item._id, item])));
   const rows = draft.rows.filter(({ row, qty, unitCost }) => {
@@ -152,7 +152,7 @@ export function copyBody(draft: InvoiceDraft, jobs: readonly InvoiceJobRow[]) {
   return { ...draft, jobs: jobs.map(({ _id }) => _id), rows };
 }
 
-/** The jobs with the quantities and prices as typed; what is not valid counts as before. */
+/** The jobs with the typed quantities and prices; invalid input keeps the previous value. */
 export function withTypedRows(jobs: readonly InvoiceJobRow[], rows: readonly CopyRow[] = []) {
   const typed = new Map(rows.map((row) => [row.row, row]));
   return jobs.map((job) => {

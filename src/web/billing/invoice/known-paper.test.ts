@@ -11,7 +11,7 @@ const words = {
   instant: (value: string | null | undefined) => value ?? '',
 };
 
-describe('the client knows an invoice', () => {
+describe('the client already has an invoice', () => {
   const nobody = { amountPaid: 0, lastSent: null, publicId: null };
   test.each([
     ['nobody has seen', {}, []],
@@ -33,7 +33,7 @@ test.each([
   expect(reissueRefusal({ ...unpaid, ...of })).toBe(refusal);
 });
 
-describe('what changes is said', () => {
+describe('changes are described', () => {
   const draft = {
     date: '2026-03-01',
     dueDate: null,

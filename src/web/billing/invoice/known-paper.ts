@@ -7,7 +7,7 @@ type Words = Pick<Format, 'money' | 'instant' | 'day'> & { t: Translate };
 
 type Known = Pick<Invoice, 'lastSent' | 'publicId'> & { amountPaid: number };
 
-/** Why the client knows the invoice as it is: it was paid, sent or linked. Empty if nobody does. */
+/** Why the client may already have this version of the invoice: paid, sent or linked. Empty if not. */
 export function reasonsOf(
   { amountPaid, lastSent, publicId }: Known,
   { t, money, instant }: Words,
@@ -21,7 +21,7 @@ export function reasonsOf(
 
 type Payable = Pick<Invoice, 'status'> & { amountPaid: number; credited: number };
 
-/** Why no corrected copy can take its place; null if one can. */
+/** Key of the reason why the invoice cannot be reissued; null if it can. */
 export function reissueRefusal({ status, amountPaid, credited }: Payable) {
   if (status === 'cancelled') return 'invoice.alreadyCancelled';
   if (credited > 0) return 'billing.reissueCredited';
@@ -33,14 +33,14 @@ type Issued = Pick<Invoice, 'date' | 'dueDate' | 'showDates' | 'subscription' | 
   jobs: NextInvoice['jobs'];
 };
 
-/** An issued invoice as it is to be. */
+/** An issued invoice after the change. */
 export type NextInvoice = {
   draft: Pick<InvoiceDraft, 'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes'>;
   jobs: readonly Pick<InvoiceJobRow, '_id' | '_ref'>[];
   total: number;
 };
 
-/** What changes of an issued invoice, a sentence each. */
+/** The changes to an issued invoice, one sentence each. */
 export function changesOf(
   invoice: Issued,
   { draft, jobs, total }: NextInvoice,

@@ -112,9 +112,9 @@ function UnpaidInvoices({ form }: { form: FormHandle<PaymentDraft> }) {
 }
 
 /**
- * Reads unpaid invoices into the form, again after a rejection, which changed balances may have
- * caused. Not if the answer was lost: the balances may have changed by this very payment, and the form
- * would refuse the second try that confirms it.
+ * Reads unpaid invoices into the form, and again after a refusal, because changed balances may be the reason. Not if
+ * the response was lost: this payment itself may have changed the balances, and the form would then reject the repeated
+ * request that confirms it.
  */
 function useUnpaid(form: FormHandle<PaymentDraft>, client: string | undefined) {
   const read = useRead('POST /invoice/search', unpaidSearch(client ?? ''), {

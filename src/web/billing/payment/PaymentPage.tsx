@@ -63,12 +63,12 @@ function Receipt({ payment }: { payment: Payment }) {
 
 type LineProps = { payment: Payment; line: NonNullable<Payment['bankLine']> };
 
-/** The line of the bank's file that the payment was made of. */
+/** The bank line from which the payment was created. */
 function BankLineCard({ payment, line }: LineProps) {
   const t = useTranslate();
   const { day, money } = useFormat();
   const { date, text, payer, payerIban, reference, file, amount } = line;
-  // Of a cancelled payment nothing is allocated: the line is open again.
+  // A cancelled payment allocates nothing; its line is open again.
   const rest =
     payment.status === 'issued' ? toEuros(cents(toCents(amount) - toCents(payment.amount))) : 0;
   const facts = [

@@ -63,7 +63,7 @@ describe('a row that is ticked is paid', () => {
     expect(amounts(newEntries([answer(80), answer(30)], ['of 30', '']))).toEqual([0, 30]);
     expect(amounts(newEntries([answer(80), answer(30)], 'all'))).toEqual([80, 30]);
     expect(amounts(newEntries([answer(80), answer(-30)], 'all'))).toEqual([80, -30]);
-    // Nothing is given back that nobody asked for.
+    // Money is never given back by default.
     expect(amounts(newEntries([answer(-30)], 'all'))).toEqual([0]);
   });
 
@@ -149,7 +149,7 @@ describe('a tick and its amount say the same', () => {
     expect(isPaid(amount, row(80, { amount: 0, isChosen: before }))).toBe(after);
   });
 
-  test('what is on account is used whole, and adds to the amount given', () => {
+  test('money on account is used in full and adds to the amount given', () => {
     const onAccount = newEntries([{ ...row(-30).invoice, breakdown: { total: 100 } }]);
     const untouched = { amount: 0, isChosen: false };
     const invoices = [...onAccount, row(50, untouched), row(20, untouched)];

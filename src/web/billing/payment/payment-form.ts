@@ -42,7 +42,7 @@ export type PaymentDraft = Omit<
 /** The limit of entries of a payment. */
 const MAX_ENTRIES = 500;
 
-/** Finds a client's unpaid invoices, and those with an amount on account; the oldest first. */
+/** Finds a client's unpaid invoices and those with money on account, oldest first. */
 export function unpaidSearch(client: string) {
   const filters = {
     client,
@@ -65,8 +65,8 @@ export function newPayment(
 export type InvoiceSelection = readonly string[] | 'all';
 
 /**
- * Rows of unpaid invoices; wanted ones are paid in full. Money on account is only used for what is owed:
- * giving it back is up to the person.
+ * Rows of unpaid invoices; the wanted ones are paid in full. Money on account is used only up to what is owed; only a
+ * person can choose to give it back.
  */
 export function newEntries(
   invoices: readonly UnpaidInvoice[],
@@ -183,7 +183,7 @@ export function paymentProblems(
   ].flatMap(({ path, wrong }) => (wrong ? [{ path, ...wrong }] : []));
 }
 
-/** Allocates an amount and what is ticked of the account to the ticked rows in order; `rest` is left over. */
+/** Allocates an amount and the ticked money on account to the ticked rows in order; `rest` is left over. */
 export function distribute(entries: readonly Entry[], amount: number) {
   const chosen = entries.filter(({ isChosen }) => isChosen);
   const outstanding = chosen.map(({ invoice }) => ({

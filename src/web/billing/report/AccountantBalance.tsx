@@ -21,7 +21,7 @@ import {
   accountantCsv,
   type AccountantReport,
   type AccountantRow,
-  lessCredits,
+  netOfCredits,
   sumOf,
 } from './report.ts';
 import { clientColumn, ReportPage, ShowAll } from './ReportPage.tsx';
@@ -111,7 +111,7 @@ function AccountantTable({ report, empty, onShowAll }: Props) {
 }
 
 function sumsOfRow(row: AccountantRow) {
-  return { netTotal: lessCredits(row, 'netTotal'), taxTotal: lessCredits(row, 'taxTotal') };
+  return { netTotal: netOfCredits(row, 'netTotal'), taxTotal: netOfCredits(row, 'taxTotal') };
 }
 
 const columns: readonly FactColumn<AccountantRow>[] = [

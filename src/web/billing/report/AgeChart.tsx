@@ -11,11 +11,11 @@ type AgeBucket = (typeof ageBuckets)[number];
 type Props = {
   /** The balance of each age. */
   owed: Readonly<Record<AgeBucket, number>>;
-  /** The day on which the ages count. */
+  /** The day on which the ages are computed. */
   on: string;
 };
 
-/** What is owed by age; a bar links to its invoices. */
+/** Debt by age; each bar links to its invoices. */
 export function AgeChart({ owed, on }: Props) {
   const t = useTranslate();
   const { money, wholeMoney } = useFormat();

@@ -57,7 +57,7 @@ export function ClientsBalance() {
     >
       {(report) => (
         <>
-          {/* Its bars link to the invoices of today, which have no such filters. */}
+          {/* Only without filters: the bars link to today's invoices, which cannot be filtered like this. */}
           {late === undefined && asOf === undefined && report.data.length > 0 && (
             <Card title={t('report.byAge')}>
               <AgeChart
@@ -102,7 +102,7 @@ function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams
 type BalancesProps = {
   report: ClientsReport;
   empty: string;
-  /** Only today's debts can be reminded of. */
+  /** True for today's balances; only these can be reminded of. */
   isNow: boolean;
 };
 

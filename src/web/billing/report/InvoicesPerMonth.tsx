@@ -20,10 +20,15 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Figure } from '#web/kit/ui/page/Facts.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { besideYearBefore, type ComparedMonth, type MonthsReport, wasInvoiced } from './report.ts';
+import {
+  compareWithYearBefore,
+  type ComparedMonth,
+  type MonthsReport,
+  hasYearBefore,
+} from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 
-/** Issued invoices by month, by default of the last year, beside the same months of the year before. */
+/** Issued invoices by month, by default for the last year, compared with the same months a year earlier. */
 export function InvoicesPerMonth() {
   const t = useTranslate();
   const optionsOf = useOptions();
@@ -67,7 +72,7 @@ export function InvoicesPerMonth() {
           <Sums report={report} />
           <DataState read={before}>
             {({ perMonth, total }) => {
-              const rows = besideYearBefore(report.perMonth, perMonth);
+              const rows = compareWithYearBefore(report.perMonth, perMonth);
               const shown = { rows, query, yearBefore };
               const sums = { amount: report.total, before: total };
               return (
@@ -108,11 +113,11 @@ function useMonths({ period, types }: MonthsQuery) {
 type Row = ComparedMonth;
 type RowsProps = { rows: readonly Row[]; query: MonthsQuery; yearBefore: MonthsQuery };
 
-/** One series, or two if something was invoiced the year before. */
+/** Shows a second series if anything was invoiced the year before. */
 function Chart({ rows, query, yearBefore }: RowsProps) {
   const t = useTranslate();
   const { money, month: monthName, number, shortMonth, wholeMoney } = useFormat();
-  const isCompared = wasInvoiced(rows);
+  const isCompared = hasYearBefore(rows);
   const bar = (month: MonthName, value: number, of: MonthsQuery) => ({
     value,
     top: number(Math.round(value)),
@@ -145,7 +150,7 @@ function daysOf({ from, to }: { from: string; to: string }) {
   return { from: firstDay(month(from)), to: isCurrent ? today() : lastDay(month(to)) };
 }
 
-/** The same months a year before, each whole. */
+/** The same months a year earlier, from the first to the last day. */
 function yearBeforeOf({ from, to }: { from: string; to: string }) {
   const before = (name: string) => addYears(firstDay(month(name)), -1);
   return { from: before(from), to: lastDay(monthOfDay(before(to))) };
@@ -164,7 +169,10 @@ function MonthTable({ rows, query, yearBefore, sums }: TableProps) {
           words="report"
           rows={rows}
           rowKey={({ year, month }) => `${year}-${month}`}
-          columns={[...columnsOf(query), ...(wasInvoiced(rows) ? [beforeColumn(yearBefore)] : [])]}
+          columns={[
+            ...columnsOf(query),
+            ...(hasYearBefore(rows) ? [beforeColumn(yearBefore)] : []),
+          ]}
           sums={{ of: t('common.total'), by: sums }}
           isSortable
         />

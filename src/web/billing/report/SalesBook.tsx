@@ -24,7 +24,7 @@ import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { salesBookCsv } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 
-/** Every invoice and credit note of a period; by default the quarter that is over, which is due for VAT. */
+/** Every invoice and credit note of a period; by default the last full quarter, whose VAT return is due. */
 export function SalesBook() {
   const t = useTranslate();
   const { day } = useFormat();
@@ -218,7 +218,7 @@ function DocumentNumber({ row, cancelled }: { row: Row; cancelled: string }) {
 
 const vatKey = (rate: number) => `vat ${rate}`;
 
-/** The VAT in the column of each rate. */
+/** The VAT totals by column, one column per rate. */
 function vatSums({ vatReturn }: Book): Record<string, Book['totals']['taxTotal']> {
   return Object.fromEntries(
     vatReturn.flatMap(({ taxValue, taxTotal }) =>

@@ -15,7 +15,7 @@ import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { tillCsv } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 
-/** What was paid each day by method; by default in the current month. */
+/** Payments by day and method; by default for the current month. */
 export function Till() {
   const t = useTranslate();
   const { day } = useFormat();
@@ -45,7 +45,7 @@ export function Till() {
 function TillTable({ report: { data, totals } }: { report: TillReport }) {
   const t = useTranslate();
   const { number } = useFormat();
-  // How many there are is no amount.
+  // The number of payments is not formatted as money.
   const sums = { ...totals, payments: number(totals.payments) };
   return (
     <Card flush>
@@ -64,7 +64,7 @@ function TillTable({ report: { data, totals } }: { report: TillReport }) {
   );
 }
 
-/** Cash always, other methods only where there are some. */
+/** Always has a column for cash; for other methods only if they occur. */
 function columnsOf(data: readonly TillRow[]): FactColumn<TillRow>[] {
   const used = paymentMethods.filter(
     (method) => method === 'cash' || data.some((row) => row[method] !== 0),

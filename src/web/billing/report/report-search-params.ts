@@ -15,7 +15,7 @@ export type ShowAllParams = { all?: 'yes' };
 export const lateOver = ['30', '60', '90'] as const;
 export type LateParams = { late?: (typeof lateOver)[number] };
 
-/** The day of which the balances are; without it now. */
+/** The day of the balances; without it they are current. */
 type AsOfParams = { asOf?: string };
 
 export function clientsBalanceParams(search: RawSearch): ShowAllParams & LateParams & AsOfParams {
@@ -39,7 +39,6 @@ export function accountantBalanceParams(
 export const invoicesPerMonthParams: SearchParamsReader<PeriodParams & { types?: string }> =
   textParams;
 
-/** A period and nothing else. */
 export function periodParams(search: RawSearch): PeriodParams {
   const { from, to } = textParams(search);
   return { from, to };

@@ -3,11 +3,11 @@ import { cents, euros, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import {
-  besideYearBefore,
+  compareWithYearBefore,
   type ClientsReport,
   type ClientsRow,
   lateOnly,
-  wasInvoiced,
+  hasYearBefore,
 } from './report.ts';
 
 /** A client by what they owe in cents and how many days it is overdue. */
@@ -42,18 +42,21 @@ test.each([
   ]);
 });
 
-test('each month stands beside the same of the year before, 0 if there is none', () => {
+test('each month is compared with the same month a year earlier, 0 if there is none', () => {
   const month = (year: number, of: number, amount: number) => ({
     year,
     month: of,
     amount: euros(amount),
   });
   const months = [month(2025, 12, 5), month(2026, 1, 7), month(2026, 2, 0)];
-  const compared = besideYearBefore(months, [month(2025, 1, 3), month(2025, 12, 9)]);
+  const compared = compareWithYearBefore(months, [month(2025, 1, 3), month(2025, 12, 9)]);
   expect(compared.map(({ amount, before }) => [amount, before])).toEqual([
     [5, 0],
     [7, 3],
     [0, 0],
   ]);
-  expect([wasInvoiced(compared), wasInvoiced(besideYearBefore(months, []))]).toEqual([true, false]);
+  expect([hasYearBefore(compared), hasYearBefore(compareWithYearBefore(months, []))]).toEqual([
+    true,
+    false,
+  ]);
 });

@@ -23,10 +23,10 @@ export type MonthsReport = Answer<'POST /report/get-invoice-amount-per-month-rep
 export type ClientsRow = ClientsReport['data'][number];
 
 type MonthRow = MonthsReport['perMonth'][number];
-/** `before`: the amount of the same month of the year before. */
+/** `before`: the amount of the same month a year earlier. */
 export type ComparedMonth = MonthRow & { before: Euros };
 
-export function besideYearBefore(
+export function compareWithYearBefore(
   months: readonly MonthRow[],
   yearBefore: readonly MonthRow[],
 ): ComparedMonth[] {
@@ -38,8 +38,8 @@ export function besideYearBefore(
   }));
 }
 
-/** Something was invoiced or credited the year before. */
-export function wasInvoiced(months: readonly ComparedMonth[]): boolean {
+/** True if anything was invoiced or credited the year before. */
+export function hasYearBefore(months: readonly ComparedMonth[]): boolean {
   return months.some(({ before }) => before !== 0);
 }
 
@@ -127,16 +127,16 @@ export function accountantCsv(
     rows: [
       ...data.map((row) => ({
         ...row,
-        netTotal: lessCredits(row, 'netTotal'),
-        taxTotal: lessCredits(row, 'taxTotal'),
+        netTotal: netOfCredits(row, 'netTotal'),
+        taxTotal: netOfCredits(row, 'taxTotal'),
       })),
       ...(leftOut.clients > 0 ? [others] : []),
     ],
   };
 }
 
-/** The sum of the row's invoices less its credit notes. */
-export function lessCredits(
+/** The row's invoices less its credit notes. */
+export function netOfCredits(
   { invoices, credits }: Pick<AccountantRow, 'invoices' | 'credits'>,
   of: 'netTotal' | 'taxTotal',
 ): Euros {

@@ -17,7 +17,7 @@ import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 
 type Props = { searchParams: PeriodSearchParams };
 
-/** The number of imports and exports in a period, by default the last year, and by week. */
+/** The number of imports and exports in a period (by default the last year), in total and by week. */
 export function MovementReport({ searchParams }: Props) {
   const t = useTranslate();
   const { day, number } = useFormat();
@@ -46,7 +46,7 @@ export function MovementReport({ searchParams }: Props) {
 
 type Week = Answer<'POST /report/movements-by-week'>['data'][number];
 
-/** What came and what left by week; a bar narrows the report to its week. */
+/** Imports and exports by week; a bar narrows the report to its week. */
 function Weeks({ period }: { period: { from: string; to: string } }) {
   const t = useTranslate();
   const body = { filters: period };

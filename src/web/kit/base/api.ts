@@ -164,7 +164,7 @@ function readKey(name: string, input: unknown): readonly unknown[] {
   return [name, params ?? null, body ?? query ?? null];
 }
 
-/** True if the outcome of the write is unknown, or it is still running: sent again, it keeps its key. */
+/** True if the outcome of the write is unknown or it is still running; a retry then uses the same key. */
 export function isUnanswered(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   const { status, code } = error;

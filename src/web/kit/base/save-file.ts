@@ -17,8 +17,8 @@ export function saveBlob(name: string, content: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** Saves what is at this URL of the server, which names the file; the browser shows the progress. */
-export function saveFrom(url: string): void {
+/** Downloads a URL of the server as a file. The server names it; the browser shows the progress. */
+export function saveFromUrl(url: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = '';

@@ -39,7 +39,7 @@ test('every place of the menu is a command once, after what can be made', () => 
   expect(commands.map(({ to }) => to)).toEqual([
     '/clients/create',
     '/clientItems/create',
-    // An intake, and a job.
+    // A new intake and a new job are the same screen.
     '/jobs/create',
     '/jobs/create',
     '/invoices/create',

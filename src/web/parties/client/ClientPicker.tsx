@@ -17,7 +17,7 @@ type Props = {
   onPick?: (client: ClientShort) => void;
 };
 
-/** Selects the client from the client table in a dialog; a name cannot be typed (specification). */
+/** Selects a client from the client table in a dialog; a name cannot be typed (specification). */
 export function ClientPicker({ at, required, disabled, autoFocus, onPick }: Props) {
   const t = useTranslate();
   const { name, value, onChange, error } = useField(at);

@@ -108,7 +108,7 @@ type ChangeProps = { kind: HistoryKind; change: Line['changes'][number] };
 function Change({ kind, change }: ChangeProps) {
   const { t } = useLocale();
   const { field, from, to } = useChange()(kind, change);
-  // A seal is for the check of the data; nobody compares 64 digits with their eyes.
+  // Seals are compared by `check-data`; showing 64 digits would help nobody.
   if (change.field === 'seal') return t(from === '' ? 'history.sealed' : 'history.resealed');
   if (from === '') return t('history.set', { field, to });
   return to === ''

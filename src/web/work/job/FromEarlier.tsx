@@ -1,53 +1,55 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
-import { AgainNote } from './AgainNote.tsx';
 import { areUntouched, type JobDraft } from './job-form.ts';
 import type { Pricing } from './pricing.ts';
-import { type Again, type Earlier, type LeftOut, sameAgain } from './same-again.ts';
+import { RepeatedJobNote } from './RepeatedJobNote.tsx';
+import { type RepeatedJob, type EarlierJob, type LeftOut, repeatJob } from './same-again.ts';
 import { SameAgain } from './SameAgain.tsx';
-import { WithEarlier } from './WithEarlier.tsx';
+import { WithEarlierJob } from './WithEarlierJob.tsx';
 
 type Props = {
   form: FormHandle<JobDraft>;
   pricing: Pricing;
   /** The id of the form's client. */
   client: string;
-  /** What the form was opened with. */
-  filledFrom: Again | undefined;
+  /** The repeated job with which the form was opened, if any. */
+  filledFrom: RepeatedJob | undefined;
 };
 
-/** Offers the rows of an earlier job while there are none, and tells what did not come along. */
+/** Offers the rows of an earlier job while the form has none, then shows what was left out. */
 export function FromEarlier({ form, pricing, client, filledFrom }: Props) {
-  const [again, setAgain] = useState(filledFrom);
+  const [repeated, setRepeated] = useState(filledFrom);
   const [picked, setPicked] = useState<string>();
-  const areFree = useFieldSelect(form.at('items'), areUntouched);
+  const canFill = useFieldSelect(form.at('items'), areUntouched);
 
-  function take(earlier: Earlier) {
-    const next = sameAgain(earlier, pricing);
+  function fill(earlier: EarlierJob) {
+    const next = repeatJob(earlier, pricing);
     form.set('items', next.items);
     if (next.subscription) form.set('job.subscription', true);
-    setAgain(next);
+    setRepeated(next);
   }
 
   function add(piece: LeftOut) {
     const { items } = form.values();
     form.set('items', [...(areUntouched(items) ? [] : items), ...piece.rows]);
-    setAgain((now) => now && { ...now, leftOut: now.leftOut.filter((other) => other !== piece) });
+    setRepeated(
+      (now) => now && { ...now, leftOut: now.leftOut.filter((other) => other !== piece) },
+    );
   }
 
-  if (again) return <AgainNote again={again} onAdd={add} />;
-  if (picked === undefined) return areFree && <SameAgain client={client} onPick={setPicked} />;
+  if (repeated) return <RepeatedJobNote repeated={repeated} onAdd={add} />;
+  if (picked === undefined) return canFill && <SameAgain client={client} onPick={setPicked} />;
   return (
-    <WithEarlier client={client} from={picked}>
-      {(earlier) => <Take onTake={() => take(earlier)} />}
-    </WithEarlier>
+    <WithEarlierJob client={client} from={picked}>
+      {(earlier) => <ApplyOnce onApply={() => fill(earlier)} />}
+    </WithEarlierJob>
   );
 }
 
-/** What was read goes into the form once. */
-function Take({ onTake }: { onTake: () => void }) {
-  const take = useEffectEvent(onTake);
-  useEffect(() => take(), []);
+/** Calls `onApply` once, when the job has been read. */
+function ApplyOnce({ onApply }: { onApply: () => void }) {
+  const apply = useEffectEvent(onApply);
+  useEffect(() => apply(), []);
   return null;
 }

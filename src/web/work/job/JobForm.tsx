@@ -16,13 +16,13 @@ import { JobClient } from './JobClient.tsx';
 import { JobGrid } from './JobGrid.tsx';
 import type { Pricing } from './pricing.ts';
 import { setPiece } from './row.ts';
-import type { Again } from './same-again.ts';
+import type { RepeatedJob } from './same-again.ts';
 
 type Props = {
   form: FormHandle<JobDraft>;
   pricing: Pricing;
-  /** Of a new job that opens with the rows of an earlier one. */
-  filledFrom?: Again | undefined;
+  /** The repeated job with whose rows a new job opens. */
+  filledFrom?: RepeatedJob | undefined;
 };
 
 export function JobForm({ form, pricing, ...opened }: Props) {

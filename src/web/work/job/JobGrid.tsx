@@ -16,7 +16,7 @@ import css from './JobGrid.module.css';
 
 type Props = Omit<RowProps, 'index'>;
 
-/** The names of carpet and service have what the rest leaves. */
+/** Names of carpet and service share the remaining width. */
 const CELLS =
   '1.25rem minmax(5rem, 4fr) minmax(5.75rem, 2fr) 4.5rem 4.5rem 3rem minmax(7rem, 4.5fr) 5.5rem 5.75rem 4.75rem minmax(2.5rem, 0.5fr) 1.75rem';
 

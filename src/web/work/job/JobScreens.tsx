@@ -15,11 +15,11 @@ import { jobBody, jobDraft, type JobDraft, jobProblems, newJob } from './job-for
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { type Pricing, withServices } from './pricing.ts';
-import { type Earlier, jobAgain, sameAgain } from './same-again.ts';
+import { type EarlierJob, repeatedDraft, repeatJob } from './same-again.ts';
 import { JobSums, useSaveAndPrint } from './SaveAndPrint.tsx';
-import { WithEarlier } from './WithEarlier.tsx';
+import { WithEarlierJob } from './WithEarlierJob.tsx';
 
-/** `?client=` or `?clientItem=` preselects; with `&from=` an earlier job of the client fills the rows. */
+/** `?client=` or `?clientItem=` preselects; with `&from=` the rows come from an earlier job of the client. */
 export function JobCreate() {
   const { client, clientItem, from } = useSearch({ from: '/frame/jobs/create' });
   return (
@@ -43,9 +43,9 @@ function CreateForClient({ from, ...props }: ForClientProps) {
   const id = props.client?._id;
   if (from === undefined || id === undefined) return <CreateForm {...props} />;
   return (
-    <WithEarlier key={from} client={id} from={from}>
+    <WithEarlierJob key={from} client={id} from={from}>
       {(earlier) => <CreateForm {...props} earlier={earlier} />}
-    </WithEarlier>
+    </WithEarlierJob>
   );
 }
 
@@ -63,18 +63,20 @@ function CreateForItem({ id, pricing }: { id: string; pricing: Pricing }) {
 type FormProps = {
   client: ClientShort | null;
   clientItem?: Answer<'GET /clientItem/:id'>;
-  earlier?: Earlier;
+  earlier?: EarlierJob;
   pricing: Pricing;
 };
 
 function CreateForm({ client, clientItem, earlier, pricing }: FormProps) {
   const t = useTranslate();
-  const [again] = useState(() => earlier && sameAgain(earlier, pricing));
+  const [repeated] = useState(() => earlier && repeatJob(earlier, pricing));
   const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'POST /intake',
     draft: withServices(
-      again && client ? jobAgain(client, again) : newJob(client, clientItem, pricing.categories[0]),
+      repeated && client
+        ? repeatedDraft(client, repeated)
+        : newJob(client, clientItem, pricing.categories[0]),
       pricing,
     ),
     send: jobBody,
@@ -89,7 +91,7 @@ function CreateForm({ client, clientItem, earlier, pricing }: FormProps) {
       <JobForm
         form={{ ...form, submit: trackButton(form.submit) }}
         pricing={pricing}
-        filledFrom={again}
+        filledFrom={repeated}
       />
     </FormPage>
   );

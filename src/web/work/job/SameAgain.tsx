@@ -14,18 +14,18 @@ const SHOWN = 6;
 type Props = {
   /** The client's id. */
   client: string;
-  /** Fills the form that is open; by default a new one is opened. */
+  /** Receives the id of the chosen job; without it a new form is opened. */
   onPick?: (job: string) => void;
 };
 
-/** Makes a job like an earlier one of the client: of several, a short list lets choose. */
+/** Repeats an earlier job of the client; if there are several, shows a short list to choose from. */
 export function SameAgain({ client, onPick }: Props) {
   const t = useTranslate();
   const format = useFormat();
   const { data } = useRead('POST /job/search', earlierJobs(client, SHOWN));
   const jobs = (data?.data ?? []).filter(({ items }) => items.length > 0);
   const choices = jobs.map((job) => {
-    const label = jobs.length > 1 ? inWords(job, { t, ...format }) : t('intake.sameAgain');
+    const label = jobs.length > 1 ? jobLabel(job, { t, ...format }) : t('intake.sameAgain');
     return onPick ? (
       <Button key={job._id} icon={Repeat} onClick={() => onPick(job._id)}>
         {label}
@@ -56,7 +56,7 @@ export function SameAgain({ client, onPick }: Props) {
 }
 
 /** `12/05/2026 · 6 carpets` */
-function inWords(
+function jobLabel(
   { startDate, _ref: ref, progress: { pieces } }: JobRow,
   { t, day }: Pick<Format, 'day'> & { t: Translate },
 ): string {

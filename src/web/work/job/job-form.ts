@@ -192,7 +192,7 @@ function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraf
   return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));
 }
 
-/** Whether nothing of the rows would be lost by others in their place. */
+/** True if the rows can be replaced without losing input. */
 export function areUntouched(items: readonly JobItemDraft[] = []): boolean {
   return items.every(isUntouched);
 }

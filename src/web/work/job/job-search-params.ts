@@ -1,6 +1,6 @@
 import { type SearchParamsReader, textParams } from '#web/kit/base/search-params.ts';
 
-/** Preselect the client, with the rows of an earlier job of theirs, or the carpet. */
+/** Preselect the client or the carpet; `from` is an earlier job of the client whose rows are taken. */
 export const jobCreateParams: SearchParamsReader<{
   client?: string;
   from?: string;

@@ -52,9 +52,9 @@ function qtyFromSize(
 }
 
 /**
- * The unit price: the price of the carpet, else of its category's calculator, each divided by the
- * quantity that follows from its size; else the price of the catalogue. For a carpet that the shop
- * knows, the catalogue comes before the calculator.
+ * The unit price: the carpet's price or else that of its category's calculator, each divided by the quantity that
+ * follows from the size; otherwise the catalogue price. For a carpet that the shop already has, the catalogue comes
+ * before the calculator.
  */
 export function suggestedPrice(
   row: PricedRow = newJobItem(),

@@ -5,7 +5,7 @@ import { blankPiece } from '#test/pieces.ts';
 import { jobBody } from './job-form.ts';
 import type { JobItem } from './job.ts';
 import type { Pricing } from './pricing.ts';
-import { type Earlier, jobAgain, sameAgain } from './same-again.ts';
+import { type EarlierJob, repeatedDraft, repeatJob } from './same-again.ts';
 
 const service = (_id: string, price: number, unit: 'piece' | 'squareMetre' | 'metre') => ({
   _id,
@@ -24,7 +24,7 @@ const pricing: Pricing = {
   services: catalogue,
 };
 
-const carpet = (_id: string, over: Partial<Earlier['carpets'][number]> = {}) => ({
+const carpet = (_id: string, over: Partial<EarlierJob['carpets'][number]> = {}) => ({
   ...blankPiece,
   _id,
   _ref: 7,
@@ -37,7 +37,7 @@ const carpet = (_id: string, over: Partial<Earlier['carpets'][number]> = {}) => 
 });
 
 let rows = 0;
-/** A row as it was: of 2 square metres, units or metres at 1 euro each. */
+/** A row of the earlier job: a quantity of 2 at 1 euro each. */
 const row = (item: { _id: string; title: string }, clientItem: string | null): JobItem => ({
   _id: `row ${(rows += 1)}`,
   item: { ...item, category: 'Service', unit: 'piece' },
@@ -53,7 +53,7 @@ const row = (item: { _id: string; title: string }, clientItem: string | null): J
   handover: null,
 });
 
-const earlier = (items: JobItem[], over: Partial<Earlier> = {}): Earlier => ({
+const earlier = (items: JobItem[], over: Partial<EarlierJob> = {}): EarlierJob => ({
   job: { _id: 'before', _ref: 12, startDate: day('2025-05-12'), subscription: false, items },
   client: { subscriptionInvoice: { enabled: false, amount: 0 } },
   carpets: [carpet('a'), carpet('b')],
@@ -62,8 +62,8 @@ const earlier = (items: JobItem[], over: Partial<Earlier> = {}): Earlier => ({
   ...over,
 });
 
-const again = (items: JobItem[], over: Partial<Earlier> = {}) =>
-  sameAgain(earlier(items, over), pricing);
+const again = (items: JobItem[], over: Partial<EarlierJob> = {}) =>
+  repeatJob(earlier(items, over), pricing);
 
 const client = {
   _id: 'c',
@@ -79,7 +79,7 @@ const workOf = ({ items }: Pick<ReturnType<typeof again>, 'items'>) =>
   items.map(({ item, qty, unitCost }) => [item?._id, qty, unitCost]);
 
 describe('the same again', () => {
-  test('has the carpets as they are now, quantities by size and prices of today', () => {
+  test('has the carpets as they are now, quantities by size and today’s prices', () => {
     const same = again([row(wash, 'a'), row(store, 'a'), row(delivery, null)]);
     expect(workOf(same)).toEqual([
       ['wash', 6, 4],
@@ -95,7 +95,7 @@ describe('the same again', () => {
   });
 
   test('is sent whole, of today, without notes and instructions', () => {
-    const draft = jobAgain(client, again([row(wash, 'a'), row(delivery, null)]));
+    const draft = repeatedDraft(client, again([row(wash, 'a'), row(delivery, null)]));
     expect(draft.job).toMatchObject({ dueDate: null, instructions: '', subscription: false });
     const sent = jobBody(draft).items;
     expect(sent.map(({ clientItem, notes, _id }) => [clientItem?._id, notes, _id])).toEqual([
@@ -117,7 +117,7 @@ describe('the same again', () => {
     expect(workOf(again([row(wash, 'a')], { catalogue: [free] }))).toEqual([['wash', 6, 5]]);
   });
 
-  test('keeps the quantity of a carpet that was not measured, unless it is counted as one', () => {
+  test('keeps the quantity of a carpet that was not measured, unless the service is priced by piece', () => {
     const carpets = [carpet('a', { dimensions: { width: 0, length: 0 } })];
     expect(workOf(again([row(wash, 'a'), row(store, 'a')], { carpets }))).toEqual([
       ['wash', 2, 4],
@@ -130,10 +130,10 @@ describe('the same again', () => {
     expect(workOf(again([row(wash, 'a')], byPiece))).toEqual([['wash', 1, 4]]);
   });
 
-  test('names a service that is not offered, and has the usual one of the category', () => {
+  test('names a service that is no longer offered, and takes the usual one of the category', () => {
     const gone = service('gone', 9, 'piece');
     const usual = { ...pricing, services: [{ ...wash, title: 'Χαλιά' }] };
-    const same = sameAgain(earlier([row(gone, 'a'), row(gone, null)]), usual);
+    const same = repeatJob(earlier([row(gone, 'a'), row(gone, null)]), usual);
     expect(workOf(same)).toEqual([
       ['wash', 6, 4],
       [undefined, 2, 0],
@@ -157,7 +157,7 @@ describe('a carpet is left out', () => {
     ]);
   });
 
-  test('and with all of them left out there is one free row', () => {
+  test('with all of them left out there is one empty row', () => {
     const same = again(items, { carpets: [] });
     expect(same.items.map(({ clientItem }) => clientItem)).toMatchObject([
       { title: '', category: 'Χαλιά' },
@@ -174,6 +174,6 @@ test.each([
   const of = earlier([row(wash, 'a')], {
     client: { subscriptionInvoice: { enabled, amount: 60 } },
   });
-  const same = sameAgain({ ...of, job: { ...of.job, subscription: was } }, pricing);
-  expect(jobAgain(client, same).job?.subscription).toBe(is);
+  const same = repeatJob({ ...of, job: { ...of.job, subscription: was } }, pricing);
+  expect(repeatedDraft(client, same).job?.subscription).toBe(is);
 });

@@ -16,48 +16,48 @@ import { followed, itemOf, type Pricing, type Service } from './pricing.ts';
 type JobShort = Pick<Job, '_id' | '_ref'>;
 type Piece = NonNullable<JobItem['clientItem']>;
 
-/** An earlier job, and what has become of its client, carpets and services. */
-export type Earlier = {
+/** An earlier job, and the current state of its client, carpets and services. */
+export type EarlierJob = {
   job: JobShort & Pick<Job, 'startDate' | 'subscription' | 'items'>;
   client: Subscriber;
   /** The client's carpets, without deleted ones. */
   carpets: readonly (Piece & { price: number; inStorage: boolean })[];
   /** The client's open jobs. */
   openJobs: readonly (JobShort & Pick<Job, 'items'>)[];
-  /** What is offered now. */
+  /** Services offered now. */
   catalogue: readonly Service[];
 };
 
-/** Why a carpet does not come along. */
+/** Why a carpet is left out. */
 type Reason = { why: 'gone' } | { why: 'stored' } | { why: 'open'; job: JobShort };
 
-/** A carpet that does not come along, with the rows by which it can be added. */
+/** A carpet that is left out, with the rows to add if the person wants it anyway. */
 export type LeftOut = Reason & {
   piece: Pick<Piece, '_id' | '_ref' | 'title'>;
   rows: JobItemDraft[];
 };
 
-/** What the form of a new job takes over from an earlier one. */
-export type Again = {
-  from: Pick<Earlier['job'], '_id' | '_ref' | 'startDate'>;
+/** What a new job takes over from an earlier one. */
+export type RepeatedJob = {
+  from: Pick<EarlierJob['job'], '_id' | '_ref' | 'startDate'>;
   subscription: boolean;
   items: JobItemDraft[];
   leftOut: LeftOut[];
-  /** Titles of services that are not offered any more. */
+  /** Titles of services that are no longer offered. */
   notOffered: string[];
 };
 
-/** The completed jobs of a client, the newest first. */
+/** Finds the completed jobs of a client, newest first. */
 export function earlierJobs(client: string, size: number) {
   const filters = { client, endDate: { $exists: true } } as const;
   return { body: { size, filters, sort: { startDate: -1, _ref: -1 } as const } };
 }
 
 /**
- * The rows of an earlier job with the carpets as they are now, quantities by their sizes and prices
- * as of today; without its notes. A carpet in storage or on an open job is left out.
+ * Repeats an earlier job with the current data of its carpets, quantities from their sizes and today's prices, without
+ * its notes. A carpet in storage or on an open job is left out.
  */
-export function sameAgain(earlier: Earlier, pricing: Pricing): Again {
+export function repeatJob(earlier: EarlierJob, pricing: Pricing): RepeatedJob {
   const { job, client, catalogue } = earlier;
   const items: JobItemDraft[] = [];
   const leftOut = new Map<string, LeftOut>();
@@ -83,13 +83,13 @@ export function sameAgain(earlier: Earlier, pricing: Pricing): Again {
   };
 }
 
-/** The draft of a job of today that is the same again. */
-export function jobAgain(client: ClientShort, { items, subscription }: Again): JobDraft {
+/** The draft of a new job with the rows of a repeated one. */
+export function repeatedDraft(client: ClientShort, { items, subscription }: RepeatedJob): JobDraft {
   const draft = newJob(client);
   return { ...draft, job: { ...draft.job, subscription }, items };
 }
 
-function reasonOf(piece: string, { carpets, openJobs }: Earlier): Reason | undefined {
+function reasonOf(piece: string, { carpets, openJobs }: EarlierJob): Reason | undefined {
   const carpet = carpets.find(({ _id }) => _id === piece);
   if (carpet === undefined) return { why: 'gone' };
   const job = openJobs.find(({ items }) =>
@@ -104,12 +104,12 @@ function isFurther(items: readonly JobItem[], index: number): boolean {
   return items.slice(0, index).some(({ clientItem }) => clientItem && clientItem._id === piece);
 }
 
-type RowInput = { earlier: Earlier; pricing: Pricing; isFurther: boolean };
+type RowInput = { earlier: EarlierJob; pricing: Pricing; isFurther: boolean };
 
 function rowOf(before: JobItem, { earlier, pricing, isFurther: further }: RowInput): JobItemDraft {
   const item = earlier.catalogue.find(({ _id }) => _id === before.item._id) ?? null;
   const carpet = earlier.carpets.find(({ _id }) => _id === before.clientItem?._id);
-  const piece = carpet && pieceNow(carpet, further);
+  const piece = carpet && currentPiece(carpet, further);
   const row = { ...newJobItem(piece), item: item && itemOf(item) };
   const isMeasured = piece !== undefined && sizeOf(piece) !== undefined;
   const keepsQty = piece === undefined || (item !== null && item.unit !== 'piece' && !isMeasured);
@@ -123,7 +123,10 @@ function rowOf(before: JobItem, { earlier, pricing, isFurther: further }: RowInp
   );
 }
 
-/** The carpet's own price is for the first work on it; further work has the price of the catalogue. */
-function pieceNow({ price, ...carpet }: Earlier['carpets'][number], further: boolean): PieceDraft {
+/** The carpet's own price applies to the first row with it; further rows have the catalogue price. */
+function currentPiece(
+  { price, ...carpet }: EarlierJob['carpets'][number],
+  further: boolean,
+): PieceDraft {
   return pieceOf(further ? carpet : { ...carpet, price });
 }

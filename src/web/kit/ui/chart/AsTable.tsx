@@ -3,12 +3,12 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import css from './BarChart.module.css';
 
 type Props = {
-  /** If its figures are no sums of money. */
+  /** Needed if the figures are not amounts of money. */
   label?: string;
   children: ReactNode;
 };
 
-/** The table of a chart's figures: on screen it is opened, on paper it is always there. */
+/** The figures of a chart as a table: opened by a click on screen, always shown on paper. */
 export function AsTable({ label, children }: Props) {
   const t = useTranslate();
   return (

@@ -6,7 +6,7 @@ import css from './BarChart.module.css';
 
 type Bar = {
   value: number;
-  /** Above the bar, where there is room. */
+  /** Text above the bar, if there is room. */
   top: string;
   /** The tooltip and accessible name. */
   title: string;
@@ -16,10 +16,10 @@ type Bar = {
 
 type Group = {
   key: string;
-  /** Below the bars, a second word in a second line; `sub` is a second line that stands out. */
+  /** Text below the bars, a second word on a second line; `sub` is a highlighted second line. */
   label: string;
   sub?: string | undefined;
-  /** One of each series. The last series is the main one. */
+  /** One bar per series; the last series is the main one. */
   bars: readonly Bar[];
 };
 
@@ -27,7 +27,7 @@ type Props = {
   /** The accessible name of the chart. */
   label: string;
   groups: readonly Group[];
-  /** Formats a value of the axis; without it there is none, for a few bars with their numbers. */
+  /** Formats a value of the axis; without it there is no axis, as for a few bars with their numbers. */
   axis?: (value: number) => string;
   /** The names of the series, if there are several. */
   series?: readonly string[];
@@ -37,13 +37,13 @@ type Props = {
 
 const TOP = 28;
 const FOOT = 44;
-/** Of a group's width. */
+/** Share of a group's width that its bars fill. */
 const FILLED = 0.64;
 const MANY_TICKS_HEIGHT = 400;
 
 type Scale = { height: number; base: number; y: (value: number) => number };
 
-/** A bar chart from 0 up; scrolls horizontally if needed. */
+/** A bar chart that starts at 0; scrolls horizontally if needed. */
 export function BarChart({ label, groups, axis, series = [], height = 600 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const values = groups.flatMap(({ bars }) => bars.map(({ value }) => value));
@@ -52,7 +52,7 @@ export function BarChart({ label, groups, axis, series = [], height = 600 }: Pro
   const base = height - FOOT;
   const y = (value: number) => base - (Math.max(0, value) / highest) * (base - TOP);
   const scale = { height, base, y };
-  // Each bar stays wide enough to be hit.
+  // Keeps each bar wide enough to be tapped.
   const narrowest = series.length > 1 ? series.length * 1.625 : 2.25;
   useEffect(() => {
     // The last bars are the relevant ones.
@@ -121,7 +121,7 @@ function Legend({ series }: { series: readonly string[] }) {
   );
 }
 
-/** The main series is filled, the others are outlined: they differ without colours too. */
+/** The main series is filled, the others are outlined, so that they also differ without colour. */
 function paintOf(isMain: boolean) {
   return isMain
     ? { fill: 'var(--accent)' }
@@ -130,7 +130,7 @@ function paintOf(isMain: boolean) {
 
 type ColumnProps = { group: Group; index: number; count: number; scale: Scale };
 
-/** The bars of a group with their labels; each bar's whole part of the chart is a link. */
+/** The bars of a group with their labels; a bar's link covers the full height of the chart. */
 function Column({ group: { label, sub, bars }, index, count, scale }: ColumnProps) {
   const width = 100 / count;
   const middle = `${(index + 0.5) * width}%`;

@@ -5,26 +5,26 @@ import { Select } from '../field/Select.tsx';
 import { Card } from '../page/Card.tsx';
 import css from './ChooseColumns.module.css';
 
-/** The index of the column of each field. */
+/** The column index of each field. */
 export type Columns<Field extends string> = Partial<Record<Field, number>>;
 
 type Props<Field extends string> = {
-  /** Of the card; default: what each column is. */
+  /** Title of the card; the default asks what each column is. */
   title?: string;
   help: string;
   head: readonly string[];
-  /** The first rows below the head. */
+  /** The first rows below the header. */
   rows: readonly (readonly string[])[];
   columns: Columns<Field>;
   fields: readonly Field[];
   labelOf: (field: Field) => string;
-  /** Of the button. */
+  /** Label of the button. */
   submit: string;
   pending: boolean;
   onChosen: (columns: Columns<Field>) => void;
 };
 
-/** The first rows of a foreign file, and above each column what it is. */
+/** The first rows of another system's file, with a field to choose above each column. */
 export function ChooseColumns<Field extends string>(props: Props<Field>) {
   const { help, head, rows, fields, labelOf, submit, pending, onChosen } = props;
   const t = useTranslate();
@@ -36,7 +36,7 @@ export function ChooseColumns<Field extends string>(props: Props<Field>) {
     ...fields.map((field) => ({ value: field, label: labelOf(field) })),
   ];
 
-  /** A field has one column. */
+  /** A field can have only one column, so another column loses it. */
   function choose(column: number, chosen: Field | '') {
     const next: Columns<Field> = {};
     for (const field of fields) {

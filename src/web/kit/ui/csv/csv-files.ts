@@ -1,2 +1,2 @@
-/** What dialogs offer where a CSV file of another program is chosen. */
+/** File types offered when choosing a CSV file of another program. */
 export const CSV_FILES = '.csv,.txt,.tsv,text/csv,text/plain';

@@ -2,29 +2,29 @@ import type { LucideIcon } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../button/Button.tsx';
 
-/** One file, or as many as are chosen or dropped together. */
-export type TakeFiles =
+/** Receives one file, or all files that are chosen or dropped together. */
+export type FileHandler =
   | { onFile: (file: File) => void; onFiles?: never }
   | { onFiles: (files: readonly File[]) => void; onFile?: never };
 
-export function takeFiles({ onFile, onFiles }: TakeFiles, files: FileList | null): void {
+export function handleFiles({ onFile, onFiles }: FileHandler, files: FileList | null): void {
   const [first] = files ?? [];
   if (first === undefined) return;
   if (onFiles) onFiles([...(files ?? [])]);
   else onFile(first);
 }
 
-type Props = TakeFiles & {
+type Props = FileHandler & {
   icon: LucideIcon;
   choose: string;
-  /** For screen readers, where several buttons are called the same. */
+  /** Name for screen readers, if several buttons have the same label. */
   name?: string;
   /** As in `<input accept>`. */
   accept: string;
   pending: boolean;
 };
 
-/** Takes files from a dialog. */
+/** Opens a dialog to choose files. */
 export function FileButton(props: Props) {
   const { icon, choose, name = choose, accept, pending } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -38,8 +38,8 @@ export function FileButton(props: Props) {
         hidden
         aria-label={name}
         onChange={({ currentTarget }) => {
-          takeFiles(props, currentTarget.files);
-          // The same file can be chosen again.
+          handleFiles(props, currentTarget.files);
+          // So that the same file can be chosen again.
           currentTarget.value = '';
         }}
       />

@@ -1,29 +1,29 @@
 import type { LucideIcon } from 'lucide-react';
 import type { DragEvent } from 'react';
-import { FileButton, type TakeFiles, takeFiles } from './FileButton.tsx';
+import { FileButton, type FileHandler, handleFiles } from './FileButton.tsx';
 import css from './FileDrop.module.css';
 
 type Props = {
-  /** Of the area, for screen readers. */
+  /** Name of the area for screen readers. */
   label: string;
   icon: LucideIcon;
-  /** Of the button, which does the same as dropping. */
+  /** Label of the button that opens a dialog instead. */
   choose: string;
-  /** What may be dropped. */
+  /** Says what may be dropped. */
   hint: string;
   /** As in `<input accept>`. */
   accept: string;
   pending: boolean;
-} & TakeFiles;
+} & FileHandler;
 
-/** Takes files by drag and drop or from a dialog. */
+/** Accepts files by drag and drop or from a dialog. */
 export function FileDrop({ label, hint, pending, ...button }: Props) {
-  /** The button does the same for the keyboard. */
+  // The button does the same for keyboard users.
   const droppable = {
     onDragOver: (event: DragEvent) => event.preventDefault(),
     onDrop: (event: DragEvent) => {
       event.preventDefault();
-      if (!pending) takeFiles(button, event.dataTransfer.files);
+      if (!pending) handleFiles(button, event.dataTransfer.files);
     },
   };
   return (

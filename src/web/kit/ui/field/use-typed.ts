@@ -35,8 +35,8 @@ export function useTyped<V>({ value, onChange, parse, write }: Options<V>) {
 }
 
 /**
- * A ref to an input whose text is selected again when it changes under the focus without typing, as a
- * derived price does: the browser drops the selection, and what is typed next would be appended.
+ * A ref to an input whose text is selected again when it changes without typing while it has the focus, like a derived
+ * price. The browser drops the selection then, so that the next keys would be appended to the text.
  */
 export function useSelectedText(text: string, isTyping: boolean) {
   const input = useRef<HTMLInputElement>(null);

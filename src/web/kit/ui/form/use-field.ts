@@ -80,7 +80,8 @@ export function useField<T>(at: At<T>) {
 export function useFieldError<T>(at: At<T>): string | undefined {
   const { methods, name } = at;
   useDrawn(at);
-  // Not `getFieldState`, which also renders again when a field below the path becomes dirty: all rows of a list.
+  // Not `getFieldState`: it renders again whenever a field below the path becomes dirty, which affects all rows of a
+  // list.
   const { errors } = useFormState({ control: methods.control, name });
   const error: FieldError | undefined = get(errors, name);
   return messageOf(error);

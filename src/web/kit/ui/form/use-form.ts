@@ -120,7 +120,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     values,
     set: (path: string, value) => {
       if (methods.getFieldState(path).error) methods.clearErrors(path);
-      // Every field of the form is asked whether a change concerns it.
+      // Skips equal values, because `setValue` notifies every field of the form.
       if (!Object.is(methods.getValues(path), value)) methods.setValue(path, value);
     },
     at: (name) => ({ methods, drawn, name }),

@@ -84,14 +84,14 @@ function Trail({ title, steps: all }: { title: string; steps: readonly Step[] })
 type ListPageProps = {
   /** The translations' section: `client.many`, `client.new`. */
   words: Section;
-  /** Where a new record is made; missing for lists whose records are made elsewhere. */
+  /** Screen that creates a record; missing for lists whose records are created elsewhere. */
   create?: LinkTarget;
   /** Other actions. */
   extra?: ReactNode;
   children: ReactNode;
 };
 
-/** The page of a list; with a button that creates a record, if one is made from here. */
+/** The page of a list, with a button that creates a record if `create` is given. */
 export function ListPage({ words, create, extra, children }: ListPageProps) {
   const say = useTranslateKey();
   return (

@@ -7,7 +7,7 @@ import { Button } from '../button/Button.tsx';
 
 type Props<K extends Call> = { call: K; input: Input<K>; label: string };
 
-/** Saves the file that a call answers, under the name from the server. */
+/** Saves the file that a call returns, under the server's file name. */
 export function DownloadFile<K extends Call>({ call, input, label }: Props<K>) {
   const saving = useMutation({
     mutationFn: () => download(call, input),

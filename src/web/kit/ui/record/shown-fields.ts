@@ -12,7 +12,7 @@ import type { Fact } from '../page/Facts.tsx';
 
 type ShownKey<F extends Fields> = keyof FieldsWith<F, 'shown'> & string;
 
-/** Columns of a record's list for its `shown` fields; the first to go where space is short. */
+/** List columns for a record's `shown` fields; they are the first to be hidden if space is short. */
 export function shownColumns<F extends Fields>(
   declaration: RecordDeclaration<string, F>,
 ): { key: ShownKey<F>; leaves: number }[] {

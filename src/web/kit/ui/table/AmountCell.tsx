@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './AmountCell.module.css';
 
-/** A field for an amount in a cell of a table; on cards it is shown with its label. */
+/** An amount field in a table cell; on cards its label is visible. */
 export function AmountCell({ children }: { children: ReactNode }) {
   return <div className={css['amount']}>{children}</div>;
 }

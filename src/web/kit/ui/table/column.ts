@@ -48,7 +48,7 @@ export type Column<Row> = {
   show?: RenderCell<Row>;
   /** If not the one of its key. */
   label?: WordKey;
-  /** A label that is no translation key, because it contains a value. */
+  /** A label instead of a translation key, if it contains a value. */
   labelText?: string;
   /** The place on a phone's card: part of the title (`joined`: one phrase with the part before it, as a last
       name; `lead`: large, on a line of its own), a labelled fact, full width below those, or at the right end

@@ -14,15 +14,15 @@ import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 
 type Months = Answer<'GET /today/months'>['months'];
 
-/** What was invoiced and received by month, beside the year before. */
-export function MonthPictures() {
+/** Amounts invoiced and received by month, compared with the year before. */
+export function MonthCharts() {
   const read = useRead('GET /today/months', {}, { onReturn: true });
   return (
     <DataState read={read}>
       {({ months }) => (
         <>
-          <MonthPicture what="invoiced" months={months} listOf={invoicesOf} />
-          <MonthPicture what="received" months={months} listOf={paymentsOf} />
+          <MonthChart what="invoiced" months={months} listOf={invoicesOf} />
+          <MonthChart what="received" months={months} listOf={paymentsOf} />
         </>
       )}
     </DataState>
@@ -30,11 +30,11 @@ export function MonthPictures() {
 }
 
 type ListOf = (year: number, month: number) => LinkTarget;
-type PictureProps = { what: 'invoiced' | 'received'; months: Months; listOf: ListOf };
+type ChartProps = { what: 'invoiced' | 'received'; months: Months; listOf: ListOf };
 
 const empty = { invoiced: 'today.noInvoiced', received: 'today.noReceived' } as const;
 
-function MonthPicture({ what, months, listOf }: PictureProps) {
+function MonthChart({ what, months, listOf }: ChartProps) {
   const t = useTranslate();
   const title = t(`today.${what}ByMonth`);
   const rows = months.map(({ year, month, [what]: sums }) => ({ year, month, ...sums }));

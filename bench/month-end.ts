@@ -1,14 +1,14 @@
-// The most that may be asked of what closes a month: books, pack, letters, the bank's file.
+// The most expensive requests of a month end: books, pack, letters, bank file.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { get, type HttpRequest, post } from './driver.ts';
 import { numbers } from './rows.ts';
-import { answer, type Kind, type ServerProcess } from './server-process.ts';
+import { callApi, type Kind, type ServerProcess } from './server-process.ts';
 
 const books = ['/report/sales-book', '/report/till'];
 const allYears = { from: '2000-01-01', to: '2099-12-31' };
 
-export async function kindsOfBooks(place: ServerProcess): Promise<Kind[]> {
+export async function monthEndKinds(place: ServerProcess): Promise<Kind[]> {
   return [
     {
       name: 'the accountant asks for all books',
@@ -37,7 +37,7 @@ export async function kindsOfBooks(place: ServerProcess): Promise<Kind[]> {
   ];
 }
 
-/** So many days from now. */
+/** The date that many days from now, as YYYY-MM-DD. */
 function day(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -45,9 +45,9 @@ function day(days: number): string {
 const monthEnd = `/month-end/${day(0).slice(0, 7)}`;
 const LETTERS = 20;
 
-/** To clients who owe and have no address to mail to. */
+/** Letters to debtors without an email address. */
 async function manyLetters(place: ServerProcess): Promise<HttpRequest> {
-  const { letters } = await answer<MonthEnd>(place, get(monthEnd));
+  const { letters } = await callApi<MonthEnd>(place, get(monthEnd));
   const rows = letters.rows.slice(0, LETTERS);
   return post('/reminder/letter/pdf', {
     letters: rows.map(({ client }) => ({ client: client._id, tone: 'firm' })),
@@ -56,10 +56,10 @@ async function manyLetters(place: ServerProcess): Promise<HttpRequest> {
 
 type MonthEnd = { letters: { rows: { client: { _id: string } }[] } };
 
-/** With the head, as many rows as a file may have. */
+/** With the header, the most rows that the server accepts. */
 const BANK_LINES = 19_999;
 
-/** Of payers that nobody knows. */
+/** A bank file whose payers match no client, so that every way of matching is tried. */
 function bankFile({ folder }: ServerProcess): HttpRequest {
   const file = path.join(folder, 'bank.csv');
   const lines = numbers(BANK_LINES).map(

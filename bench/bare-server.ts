@@ -1,5 +1,5 @@
-// The limit that the server is held against: bare `node:http` and the one query, no login, no checks. What is
-// written goes to a file of its own, as durably as the server's: the document, its lines or entries, its number.
+// The limit that the server is compared with: bare `node:http` and a single query, no login, no checks. Writes go to a
+// separate file, as durably as the server's: the document, its lines or entries, its number.
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
 import { DatabaseSync } from 'node:sqlite';
@@ -88,7 +88,7 @@ const answers: Record<string, (key: string) => unknown> = {
   statement: (key) => statement.map((part) => part.all(key)),
 };
 
-// One to pay.
+// An invoice that `payment` can pay.
 answers['new-invoice']?.('');
 
 const server = http.createServer((request, response) => {

@@ -4,12 +4,12 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName, JobLink } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
-import type { Again, LeftOut } from './same-again.ts';
+import type { RepeatedJob, LeftOut } from './same-again.ts';
 
-type Props = { again: Again; onAdd: (piece: LeftOut) => void };
+type Props = { repeated: RepeatedJob; onAdd: (piece: LeftOut) => void };
 
-/** Which job the rows are taken from, and what of it did not come along. */
-export function AgainNote({ again: { from, leftOut, notOffered }, onAdd }: Props) {
+/** Names the job from which the rows were taken, and what was left out. */
+export function RepeatedJobNote({ repeated: { from, leftOut, notOffered }, onAdd }: Props) {
   const t = useTranslate();
   const { day } = useFormat();
   return (

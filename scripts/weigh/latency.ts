@@ -1,5 +1,5 @@
-// How soon a key and another page of a list are answered on this processor and on a slower one, beside bare React
-// pages of the same size. Both take turns: what else the machine does falls on both.
+// Latency of a keystroke and of turning a list page, on this processor and on a slower one, compared with bare React
+// pages of the same size. The two alternate, so that other load on the machine affects both.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,9 +13,9 @@ import { inFreshBrowser } from './visit.ts';
 const FORM_ROWS = 60;
 const LIST_ROWS = 100;
 const ROUNDS = 5;
-const PRESSED = '12121212';
+const KEYS = '12121212';
 const CLICKS = 6;
-/** A field of each kind in the middle of the form, and one outside of its rows. */
+/** A field of each kind in the middle of the form, and one outside the rows. */
 const FIELDS = [
   'items.30.clientItem.title',
   'items.30.clientItem.dimensions.length',
@@ -25,22 +25,21 @@ const FIELDS = [
 ];
 const WIDE = { viewport: { width: 1440, height: 900 } };
 const WIDTHS = { name: 34, cell: 16 };
-/** How many times slower than this processor. */
-const SPEEDS = [1, 4];
+/** Factors by which the browser slows down the processor. */
+const SLOWDOWNS = [1, 4];
 
 /**
- * `ms`: what it should be at p95 on an ordinary processor; it depends on the machine, so that only the ratio has
- * a limit.
+ * `ms` is the goal for the p95 on an ordinary processor. Because it depends on the machine, only the ratio has a limit.
  */
 type Budget = { ms: number; ratio: number };
 const TYPING: Budget = { ms: 50, ratio: 5 };
 const REDRAWING: Budget = { ms: 100, ratio: 7 };
 
-/** Asks a page for answers, and returns how many milliseconds each took. */
-type Ask = () => Promise<number[]>;
+/** Acts on a page several times and returns the latency of each action in milliseconds. */
+type Measure = () => Promise<number[]>;
 
 /** Prints the figures; returns those over the limit. */
-export async function compareAnswers(browser: Browser, demo: DemoServer): Promise<string[]> {
+export async function compareLatency(browser: Browser, demo: DemoServer): Promise<string[]> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-bare-'));
   try {
     const bare = await buildBare(folder);
@@ -54,7 +53,7 @@ export async function compareAnswers(browser: Browser, demo: DemoServer): Promis
   }
 }
 
-/** Returns the file of the bare page. */
+/** Builds the script of the bare page and returns its path. */
 async function buildBare(folder: string): Promise<string> {
   const entry = path.join(import.meta.dirname, 'bare.tsx');
   await build({
@@ -70,23 +69,19 @@ async function buildBare(folder: string): Promise<string> {
   return path.join(folder, 'bare.js');
 }
 
-type With = { browser: Browser; demo: DemoServer; bare: string };
+type Setup = { browser: Browser; demo: DemoServer; bare: string };
 
-async function compareTyping({ browser, demo, bare }: With): Promise<string[]> {
+async function compareTyping({ browser, demo, bare }: Setup): Promise<string[]> {
   const { _id: client } = await firstOf(demo, 'client', {});
   const address = `/jobs/create?client=${client}`;
   return inFreshBrowser({ browser, demo, address, ...WIDE }, async (page) => {
     await page.goto(address);
     await fillRows(page);
     const fields = await page.locator('[data-row] :is(input, select)').count();
-    const beside = {
-      page: 'form',
-      rows: FORM_ROWS,
-      cells: Math.round(fields / FORM_ROWS),
-    } as const;
-    return besideBare({ browser, bare }, beside, async (plain) => {
+    const size = { page: 'form', rows: FORM_ROWS, cells: Math.round(fields / FORM_ROWS) } as const;
+    return withBarePage({ browser, bare }, size, async (plain) => {
       const pages = [page, plain];
-      await watch(pages, 'keydown');
+      await observeLatency(pages, 'keydown');
       return compare(`key in a form of ${FORM_ROWS} rows`, TYPING, {
         pages,
         ours: () => type(page, FIELDS),
@@ -96,7 +91,7 @@ async function compareTyping({ browser, demo, bare }: With): Promise<string[]> {
   });
 }
 
-/** As from a spreadsheet. */
+/** Pastes the rows as if copied from a spreadsheet. */
 async function fillRows(page: Page): Promise<void> {
   const first = page.locator('[name="items.0.clientItem.title"]');
   await first.waitFor();
@@ -116,12 +111,12 @@ async function type(page: Page, names: readonly string[]): Promise<number[]> {
     const field = page.locator(`[name="${name}"]`);
     await field.focus();
     await field.selectText();
-    times.push(...(await answersTo(page, Array.from(PRESSED), (key) => page.keyboard.press(key))));
+    times.push(...(await measureEach(page, Array.from(KEYS), (key) => page.keyboard.press(key))));
   }
   return times;
 }
 
-async function compareLists({ browser, demo, bare }: With): Promise<string[]> {
+async function compareLists({ browser, demo, bare }: Setup): Promise<string[]> {
   const address = `/invoices?size=${LIST_ROWS}`;
   return inFreshBrowser({ browser, demo, address, ...WIDE }, async (page) => {
     await page.goto(address);
@@ -130,10 +125,10 @@ async function compareLists({ browser, demo, bare }: With): Promise<string[]> {
       .nth(LIST_ROWS - 1)
       .waitFor();
     const cells = await page.locator('tbody tr').first().locator('td').count();
-    const beside = { page: 'list', rows: LIST_ROWS, cells } as const;
-    return besideBare({ browser, bare }, beside, async (plain) => {
+    const size = { page: 'list', rows: LIST_ROWS, cells } as const;
+    return withBarePage({ browser, bare }, size, async (plain) => {
       const pages = [page, plain];
-      await watch(pages, 'click');
+      await observeLatency(pages, 'click');
       const turn = () => turnPages(page, ['Επόμενη', 'Προηγούμενη']);
       await turn();
       return compare(`page of a list of ${LIST_ROWS} rows`, REDRAWING, {
@@ -145,17 +140,17 @@ async function compareLists({ browser, demo, bare }: With): Promise<string[]> {
   });
 }
 
-/** Back and forth, by two buttons. */
+/** Goes back and forth between two pages. */
 function turnPages(page: Page, [next, back]: readonly [string, string]): Promise<number[]> {
   const names = Array.from({ length: CLICKS }, (_, at) => (at % 2 === 0 ? next : back));
-  return answersTo(page, names, (name) => page.getByRole('button', { name }).first().click());
+  return measureEach(page, names, (name) => page.getByRole('button', { name }).first().click());
 }
 
 type Size = { page: 'form' | 'list'; rows: number; cells: number };
 
-/** Gives `work` the bare page of that size. */
-async function besideBare<T>(
-  { browser, bare }: Pick<With, 'browser' | 'bare'>,
+/** Runs `work` with a bare page of the given size. */
+async function withBarePage<T>(
+  { browser, bare }: Pick<Setup, 'browser' | 'bare'>,
   { page, rows, cells }: Size,
   work: (plain: Page) => Promise<T>,
 ): Promise<T> {
@@ -172,8 +167,8 @@ async function besideBare<T>(
   }
 }
 
-/** Measures each event: to the frame that shows what it changed. */
-async function watch(pages: readonly Page[], kind: 'keydown' | 'click'): Promise<void> {
+/** Makes the pages measure the time from each event to the frame that shows its effect. */
+async function observeLatency(pages: readonly Page[], kind: 'keydown' | 'click'): Promise<void> {
   for (const page of pages) {
     await page.evaluate((type) => {
       const shown = () =>
@@ -182,7 +177,7 @@ async function watch(pages: readonly Page[], kind: 'keydown' | 'click'): Promise
         const before = shown();
         const look = () => {
           if (shown() === before) return void requestAnimationFrame(look);
-          setTimeout(() => performance.measure('answer', { start }));
+          setTimeout(() => performance.measure('latency', { start }));
         };
         requestAnimationFrame(look);
       };
@@ -191,44 +186,44 @@ async function watch(pages: readonly Page[], kind: 'keydown' | 'click'): Promise
   }
 }
 
-/** Acts with each of these and waits for the answer before the next. */
-async function answersTo(
+/** Performs each action, waiting for its effect before the next; returns the latencies. */
+async function measureEach(
   page: Page,
   all: readonly string[],
   act: (one: string) => Promise<void>,
 ): Promise<number[]> {
-  await page.evaluate(() => performance.clearMeasures('answer'));
+  await page.evaluate(() => performance.clearMeasures('latency'));
   for (const [at, one] of all.entries()) {
     await act(one);
     await page.waitForFunction(
-      (count) => performance.getEntriesByName('answer').length === count,
+      (count) => performance.getEntriesByName('latency').length === count,
       at + 1,
     );
   }
   return page.evaluate(() =>
-    performance.getEntriesByName('answer').map(({ duration }) => duration),
+    performance.getEntriesByName('latency').map(({ duration }) => duration),
   );
 }
 
-type Asks = { ours: Ask; bare: Ask };
+type Measures = { ours: Measure; bare: Measure };
 
-/** Prints a line for each speed; returns those over the limit. */
+/** Prints a line for each slowdown; returns those over the limit. */
 async function compare(
   name: string,
   budget: Budget,
-  { pages, ...asks }: Asks & { pages: readonly Page[] },
+  { pages, ...measures }: Measures & { pages: readonly Page[] },
 ): Promise<string[]> {
   const over: string[] = [];
-  for (const slower of SPEEDS) {
-    for (const page of pages) await slowProcessor(page, slower);
-    const label = slower === 1 ? name : `… on a processor ${slower} times slower`;
-    if (await isOver(label, budget, asks))
-      over.push(`${name}, processor ÷ ${slower}: times as long`);
+  for (const slowdown of SLOWDOWNS) {
+    for (const page of pages) await slowProcessor(page, slowdown);
+    const label = slowdown === 1 ? name : `… on a processor ${slowdown} times slower`;
+    if (await isOver(label, budget, measures))
+      over.push(`${name}, processor ÷ ${slowdown}: times as long`);
   }
   return over;
 }
 
-async function isOver(label: string, { ms, ratio: limit }: Budget, { ours, bare }: Asks) {
+async function isOver(label: string, { ms, ratio: limit }: Budget, { ours, bare }: Measures) {
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     times.ours.push(...(await ours()));

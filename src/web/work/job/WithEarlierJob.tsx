@@ -3,17 +3,17 @@ import { useRead } from '#web/kit/base/api.ts';
 import { WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { useCatalogue } from '#web/work/item/index.ts';
-import type { Earlier } from './same-again.ts';
+import type { EarlierJob } from './same-again.ts';
 
 type Props = {
-  /** The ids of a client and of an earlier job of theirs. */
+  /** Ids of a client and of an earlier job of that client. */
   client: string;
   from: string;
-  children: (earlier: Earlier) => ReactNode;
+  children: (earlier: EarlierJob) => ReactNode;
 };
 
-/** Reads an earlier job, and what has become of its client, carpets and services. */
-export function WithEarlier({ client: id, from, children }: Props) {
+/** Reads an earlier job, and the current state of its client, carpets and services. */
+export function WithEarlierJob({ client: id, from, children }: Props) {
   const ofClient = (filters: { endDate?: null }) => ({
     body: { size: WHOLE_LIST, filters: { client: id, ...filters } },
   });

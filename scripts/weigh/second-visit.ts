@@ -1,16 +1,16 @@
-// What a second visit of each screen asks for, with the files of the first one kept by the browser.
+// Download size of a second visit to each screen, with the files of the first visit in the browser's cache.
 import type { Browser } from '@playwright/test';
 import type { DemoServer } from '../demo-server.ts';
 import { row, signOf } from '../limits.ts';
-import { isFinished } from './screens.ts';
+import { isServerRendered } from './screens.ts';
 import { inFreshBrowser, visit } from './visit.ts';
 
-/** Kilobytes over the wire: the page and the API's answers, as packed, with their headers. */
-const AGAIN = { limit: 40 };
+/** Kilobytes over the wire: the page and the API responses, compressed, with headers. */
+const SECOND_VISIT = { limit: 40 };
 const WIDTHS = { name: 30, cell: 20 };
 
-/** Prints it for each screen; returns those over the limit. */
-export async function weighAgain(
+/** Prints the size for each screen; returns those over the limit. */
+export async function weighSecondVisit(
   browser: Browser,
   demo: DemoServer,
   screens: Record<string, string>,
@@ -18,15 +18,15 @@ export async function weighAgain(
   console.log(row('', WIDTHS, 'kB, second visit'));
   const over: string[] = [];
   for (const [screen, address] of Object.entries(screens)) {
-    const now = await weightAgain(browser, demo, address);
-    console.log(row(screen, WIDTHS, `${signOf(now, AGAIN)} ${now} / ${AGAIN.limit}`));
-    if (now > AGAIN.limit) over.push(`${screen}: kB of a second visit`);
+    const now = await secondVisitWeight(browser, demo, address);
+    console.log(row(screen, WIDTHS, `${signOf(now, SECOND_VISIT)} ${now} / ${SECOND_VISIT.limit}`));
+    if (now > SECOND_VISIT.limit) over.push(`${screen}: kB of a second visit`);
   }
   return over;
 }
 
-function weightAgain(browser: Browser, demo: DemoServer, address: string): Promise<number> {
-  const fresh = { browser, demo, address, javaScriptEnabled: !isFinished(address) };
+function secondVisitWeight(browser: Browser, demo: DemoServer, address: string): Promise<number> {
+  const fresh = { browser, demo, address, javaScriptEnabled: !isServerRendered(address) };
   return inFreshBrowser(fresh, async (page) => {
     await visit(page, address);
     await page.goto('about:blank');

@@ -1,10 +1,10 @@
-// What is asked of the bare server (`floor.ts`), by the name of the call that it is held against.
+// Requests to the bare server (`bare-server.ts`), by the name of the call that they are compared with.
 import type { HttpRequest } from './driver.ts';
 import type { Ids } from './fill.ts';
 
 type Ask = (ids: Ids) => HttpRequest;
 
-/** `anyOf` gives one of the ids, `first` the number of rows before a page. */
+/** `anyOf` picks one of the ids, `first` is the offset of a page. */
 export function bareRequests(
   anyOf: (ids: string[]) => string,
   first: () => number,
