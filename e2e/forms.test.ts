@@ -238,7 +238,7 @@ test('exactly the fields with an asterisk are required; a dialog shows why it ca
   staff,
   api,
 }) => {
-  const { clientItem, client, job } = await storedCarpet(api, 'Σημαδεμένου');
+  const { clientItem, client, job } = await storedCarpet(api, 'Αστερίσκου');
   const words = staff.getByText('Τα πεδία με αστερίσκο είναι υποχρεωτικά.');
   const item = await api.call('POST /item', { title: 'Σημάδι', price: 3 });
   for (const path of [
@@ -263,7 +263,7 @@ test('exactly the fields with an asterisk are required; a dialog shows why it ca
     expect(await askedFor(staff), path).toEqual([]);
   }
   await test.step('asterisks are explained only if a form has fields with and without one; a dialog shows why it cannot save', async () => {
-    await staff.goto('/storage?clientFullName=Σημαδεμένου');
+    await staff.goto('/storage?clientFullName=Αστερίσκου');
     await staff.getByRole('button', { name: 'Βγήκε', exact: true }).press('Enter');
     const dialog = staff.getByRole('dialog');
     const save = dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' });

@@ -51,7 +51,7 @@ test('a scanned carpet is photographed from the scan list; a touch on the photo 
   staff,
   api,
 }) => {
-  const { clientItem, client, job } = await storedCarpet(api, 'Σημαδεμένου');
+  const { clientItem, client, job } = await storedCarpet(api, 'Λερωμένου');
   await staff.goto('/scan');
   const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
   await typed.fill(String(clientItem._ref));
@@ -73,7 +73,7 @@ test('a scanned carpet is photographed from the scan list; a touch on the photo 
   await picture.tap({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
   await dialog.getByLabel('Τι είναι (1)').selectOption('Τρύπα');
   await dialog.getByLabel('Σημείωση (1)').fill('από το πόδι του τραπεζιού');
-  await expect(dialog).toContainText(`${clientItem._ref} · Χαλί Σημαδεμένου`);
+  await expect(dialog).toContainText(`${clientItem._ref} · Χαλί Λερωμένου`);
   // Closed by mistake, it throws nothing away.
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().tap();
   const question = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });

@@ -170,7 +170,10 @@ test('pieces to come in and to go out are counted and listed; the figures of the
   api,
 }) => {
   await test.step('pieces to come in and to go out are counted and listed', async () => {
-    const [coming, going] = [await jobOf(api, 'Ερχόμενου', 1), await jobOf(api, 'Φευγάτου', 1)];
+    const [coming, going] = [
+      await jobOf(api, 'Αναμενόμενου', 1),
+      await jobOf(api, 'Αποχωρούντος', 1),
+    ];
     await importAll(api, going);
     await staff.goto('/storage');
     const tab = (name: RegExp) => staff.getByRole('link', { name });
@@ -178,13 +181,13 @@ test('pieces to come in and to go out are counted and listed; the figures of the
     await expect(tab(/Να φύγουν \d+/)).toBeVisible();
     const before = await figure(/Να φύγουν/);
     await tab(/Να έρθουν/).click();
-    await staff.getByLabel('Φίλτρο: Πελάτης').fill('ερχομενου');
+    await staff.getByLabel('Φίλτρο: Πελάτης').fill('αναμενομενου');
     await expect(staff.getByText('1–1 από 1')).toBeVisible();
-    await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Ερχόμενου 1' })).toContainText(
+    await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Αναμενόμενου 1' })).toContainText(
       String(coming._ref),
     );
     await api.call('PUT /job/completeJob/:id', undefined, { id: going._id });
-    await staff.goto('/storage?view=toGoOut&clientFullName=Φευγάτου');
+    await staff.goto('/storage?view=toGoOut&clientFullName=Αποχωρούντος');
     await expect(staff.getByRole('row').filter({ hasText: 'Ράφι Δ4' })).toBeVisible();
     // The figures count only filtered rows.
     await expect.poll(() => figure(/Να φύγουν/)).toBe(1);
@@ -358,7 +361,7 @@ test('on the page of a carpet what comes next is the main action, and what was d
   await expect(where).toHaveCount(0);
 
   // Again, by what was noted last; then out.
-  await importAll(api, await jobOf(api, 'Πρόσφατου', 1), today);
+  await importAll(api, await jobOf(api, 'Νεοφερμένου', 1), today);
   await staff.reload();
   await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
   await dialog.getByRole('button', { name: 'Ράφι Δ4' }).click();

@@ -25,17 +25,21 @@ export function WithHistory({ record, searchParams, children }: Props) {
   const t = useTranslate();
   const [{ tab = 'record' }, setParams] = searchParams;
   const { seesMoney } = usePermissions();
-  // The history contains amounts.
-  if (!seesMoney) return children;
+  const ofRecord = {
+    key: 'record',
+    label: t('page.record'),
+    content: children,
+    isMain: true,
+  } as const;
+  const content = <LazyHistory record={record} />;
+  const ofHistory = { key: 'history', label: t('page.history'), content } as const;
   return (
     <Tabs
       label={t('page.historyTabs')}
       value={tab}
       onChange={(key) => setParams({ tab: key === 'record' ? undefined : key }, { isSafe: true })}
-      tabs={[
-        { key: 'record', label: t('page.record'), content: children, isMain: true },
-        { key: 'history', label: t('page.history'), content: <LazyHistory record={record} /> },
-      ]}
+      // The history contains amounts. When the role becomes known, the record keeps its state.
+      tabs={seesMoney ? [ofRecord, ofHistory] : [ofRecord]}
     />
   );
 }

@@ -23,10 +23,14 @@ type Props<Key extends string> = {
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
-/** Only the open tab and the main one are rendered, so that the others make no reads. */
+/**
+ * Only the open tab and the main one are rendered, so that the others make no reads. A tab that is alone is shown
+ * without a list of tabs, but keeps its state when others come or go.
+ */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props<Key>) {
   const id = useId();
-  const open = tabs.find(({ key }) => key === value);
+  const isAlone = tabs.length === 1;
+  const open = isAlone ? tabs[0] : tabs.find(({ key }) => key === value);
 
   /** Arrow keys wrap around and open the tab. */
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
@@ -41,35 +45,36 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: Props
 
   return (
     <div>
-      <div className={`apart tabs ${css['tabs']}`} role="tablist" aria-label={label}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${id}-${tab.key}`}
-            className="lit tab"
-            aria-selected={tab === open}
-            aria-controls={tab === open ? `${id}-${tab.key}-panel` : undefined}
-            tabIndex={tab === open ? 0 : -1}
-            ref={tab === open ? scrollIntoView : undefined}
-            onKeyDown={onKeyDown}
-            onClick={() => onChange(tab.key)}
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="dim small"> {tab.count}</span>}
-          </button>
-        ))}
-      </div>
+      {!isAlone && (
+        <div className={`apart tabs ${css['tabs']}`} role="tablist" aria-label={label}>
+          {tabs.map((tab) => (
+            <button
+              key={tab.key}
+              type="button"
+              role="tab"
+              id={`${id}-${tab.key}`}
+              className="lit tab"
+              aria-selected={tab === open}
+              aria-controls={tab === open ? `${id}-${tab.key}-panel` : undefined}
+              tabIndex={tab === open ? 0 : -1}
+              ref={tab === open ? scrollIntoView : undefined}
+              onKeyDown={onKeyDown}
+              onClick={() => onChange(tab.key)}
+            >
+              {tab.label}
+              {tab.count !== undefined && <span className="dim small"> {tab.count}</span>}
+            </button>
+          ))}
+        </div>
+      )}
       {tabs.map(
         (tab) =>
           (tab === open || tab.isMain) && (
             <div
               key={tab.key}
               id={`${id}-${tab.key}-panel`}
-              role="tabpanel"
-              aria-labelledby={`${id}-${tab.key}`}
-              className={css['panel']}
+              {...(!isAlone && { role: 'tabpanel', 'aria-labelledby': `${id}-${tab.key}` })}
+              className={isAlone ? undefined : css['panel']}
               data-main={tab.isMain}
               hidden={tab !== open}
             >
