@@ -56,11 +56,11 @@ function wasImported({ isStored, stays }: PieceTarget, startDate: string | undef
   return isStored || (startDate === undefined ? stays.size > 0 : stays.has(startDate));
 }
 
-type Found = { piece: PieceTarget } | { verdict: Verdict };
+type PieceMatch = { piece: PieceTarget } | { verdict: Verdict };
 type Search = Pick<Shop, 'clients' | 'pieces'> & { used: ReadonlySet<PieceTarget> };
 
 /** Finds the carpet by its number, or by client and title. */
-function pieceOf(row: ImportRow, { clients, pieces, used }: Search): Found {
+function pieceOf(row: ImportRow, { clients, pieces, used }: Search): PieceMatch {
   const reference = row.text('previousRef');
   const byReference = pieces.byReference(reference);
   if (byReference) return { piece: byReference };

@@ -7,6 +7,7 @@ import {
   type Db,
   dialectOf,
   type ForeignColumn,
+  isUnfiltered,
   loader,
   searchedBy,
   searchRecords,
@@ -94,7 +95,6 @@ export function searchStoredItems(db: Db, search: Search) {
 }
 
 export function searchExpectedItems(db: Db, search: Search) {
-  const isAll = Object.values(search.filters).every((filter) => filter === undefined);
   return searchRecords(db, search, {
     ...searchedBy('job_item', expectedItemColumns, {
       ...pieceColumns('job_item.client_item_id', 'job.client_id'),
@@ -105,7 +105,7 @@ export function searchExpectedItems(db: Db, search: Search) {
     from: expectedItems(db),
     // Descending as a whole: the negative position keeps the rows of a job in order.
     newest: [sql.ref('job.start_date'), sql.ref('job.ref'), sql`-job_item.position`],
-    ...(isAll && { storedCount: () => countExpected(db) }),
+    ...(isUnfiltered(search.filters) && { storedCount: () => countExpected(db) }),
     load: (ids) => loadExpectedItems(db, ids),
   });
 }

@@ -47,6 +47,7 @@ export {
   between,
   countLive,
   filtered,
+  isUnfiltered,
   safePattern,
   withSearchErrors,
   type ForeignColumn,

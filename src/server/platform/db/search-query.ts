@@ -85,6 +85,11 @@ function directionSql(direction: 1 | -1, isRequired: boolean): string {
   return direction === 1 ? `${name} nulls first` : `${name} nulls last`;
 }
 
+/** True if every row of the list matches. */
+export function isUnfiltered(filters: Search['filters']): boolean {
+  return Object.values(filters).every((condition) => condition === undefined);
+}
+
 /** The number of rows that are not deleted, without the joins of a list, which match exactly one row each. */
 export async function countLive(db: Db, table: 'job' | 'client_item'): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total

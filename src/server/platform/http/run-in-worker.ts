@@ -61,9 +61,9 @@ export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
   const { size, filters, sort } = search.data;
   const isByIndex = ([name, condition]: [string, FilterCondition?]) =>
     name === 'words' || condition === undefined || isIndexed(name, condition);
-  if (filters['dueDate'] !== undefined && !isOfOpen(filters)) return true;
   return (
     size > MAX_PAGE ||
+    (filters['dueDate'] !== undefined && !isOfOpen(filters)) ||
     !Object.entries(filters).every(isByIndex) ||
     !sort.every(([name]) => INDEXED_SORTS.has(name))
   );

@@ -14,6 +14,7 @@ import {
   dialectOf,
   type Flag,
   hasRevision,
+  isUnfiltered,
   loader,
   searchedBy,
   rowReader,
@@ -34,10 +35,9 @@ const searched = searchedBy('client_item', clientItemColumns, {
 });
 
 export function searchClientItems(db: Db, search: Search) {
-  const isAll = Object.values(search.filters).every((filter) => filter === undefined);
   return searchRecords(db, search, {
     ...searched,
-    ...(isAll && { storedCount: () => countLive(db, 'client_item') }),
+    ...(isUnfiltered(search.filters) && { storedCount: () => countLive(db, 'client_item') }),
     from: db
       .selectFrom('client_item')
       .innerJoin('client', 'client.id', 'client_item.client_id')

@@ -6,6 +6,7 @@ import {
   countLive,
   type Db,
   filtered,
+  isUnfiltered,
   searchedBy,
   searchRecords,
   type Tables,
@@ -65,7 +66,6 @@ function jobQuery(db: Db, searchFilters: Search['filters']) {
     searchFilters;
   const row = { clientItemRef, clientItemTitle, clientItemCategory, notes };
   const filtersRows = rowColumns.some((name) => row[name] !== undefined);
-  const isAll = Object.values(searchFilters).every((filter) => filter === undefined);
   const by = {
     ...searched,
     from: db
@@ -76,7 +76,7 @@ function jobQuery(db: Db, searchFilters: Search['filters']) {
         query.where((eb) => hasClientItemRow(eb, clientItem)),
       )
       .$if(filtersRows, (query) => query.where((eb) => eb.exists(rowsMatching(db, eb, row)))),
-    ...(isAll && { storedCount: () => countLive(db, 'job') }),
+    ...(isUnfiltered(searchFilters) && { storedCount: () => countLive(db, 'job') }),
   };
   return { filters, by };
 }

@@ -16,9 +16,11 @@ const PrintLettersDialog = lazyPart(() =>
   import('./PrintLettersDialog.tsx').then(({ PrintLettersDialog }) => PrintLettersDialog),
 );
 
-type Given = Pick<RowOf<'POST /reminder/letter/given'>, 'ok' | 'message'> & { debtor: Debtor };
+type RecordedLetter = Pick<RowOf<'POST /reminder/letter/given'>, 'ok' | 'message'> & {
+  debtor: Debtor;
+};
 
-const outcomeColumns: readonly FactColumn<Given>[] = [
+const outcomeColumns: readonly FactColumn<RecordedLetter>[] = [
   { key: 'client', card: 'title', value: ({ debtor }) => nameOf(debtor.client) },
   {
     key: 'result',
@@ -41,7 +43,7 @@ const addressColumn: FactColumn<Debtor> = {
 
 /** Letters with statements for clients without an e-mail address; recorded once a person confirms the printing. */
 export function PaperReminders({ letters }: { letters: MonthEnd['letters'] }) {
-  const run = useRun<Given>();
+  const run = useRun<RecordedLetter>();
   return (
     <>
       {letters.total > 0 && !run.isRunning && (
@@ -98,7 +100,7 @@ function Letters({ letters, onGiven }: LettersProps) {
 const LETTERS_PER_CALL = 50;
 
 /** The calls that record letters as given. */
-function recordChunks(debtors: readonly Debtor[]): Chunk<Given>[] {
+function recordChunks(debtors: readonly Debtor[]): Chunk<RecordedLetter>[] {
   return splitBySize(debtors, () => 1, LETTERS_PER_CALL).map((part) => ({
     count: part.length,
     send: async (idempotencyKey) => {

@@ -1,12 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
 import { DatabaseBackup, Download } from 'lucide-react';
 import { useWrite } from '#web/kit/base/api.ts';
-import { reportFailure } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { type Answer, call } from '#web/kit/base/http.ts';
-import { saveFromUrl } from '#web/kit/base/save-file.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { TicketDownload } from './TicketDownload.tsx';
 
 type Props = { status: Pick<Answer<'GET /status'>, 'isBackingUp' | 'lastFile'> };
 
@@ -21,26 +19,18 @@ export function BackupButtons({ status: { isBackingUp, lastFile } }: Props) {
         <Button icon={DatabaseBackup} pending={isBusy} onClick={() => start.mutate({})}>
           {t('upkeep.backUp')}
         </Button>
-        {lastFile !== null && <DownloadBackup />}
+        {lastFile !== null && (
+          <TicketDownload
+            icon={Download}
+            label={t('upkeep.downloadBackup')}
+            getTicket={() => call('POST /status/backup/ticket', {})}
+            path="/api/v1/status/backup/public"
+          />
+        )}
       </div>
       {isBusy && <p role="status">{t('upkeep.backingUp')}</p>}
       {lastFile !== null && <LastFile file={lastFile} />}
     </>
-  );
-}
-
-/** Sends no idempotency key, because the server must not store the response: its ticket opens the download. */
-function DownloadBackup() {
-  const t = useTranslate();
-  const requesting = useMutation({
-    mutationFn: () => call('POST /status/backup/ticket', {}),
-    onSuccess: ({ ticket }) => saveFromUrl(`/api/v1/status/backup/public/${ticket}`),
-    onError: (error) => reportFailure(error, true),
-  });
-  return (
-    <Button icon={Download} pending={requesting.isPending} onClick={() => requesting.mutate()}>
-      {t('upkeep.downloadBackup')}
-    </Button>
   );
 }
 

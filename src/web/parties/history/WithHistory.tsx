@@ -25,21 +25,19 @@ export function WithHistory({ record, searchParams, children }: Props) {
   const t = useTranslate();
   const [{ tab = 'record' }, setParams] = searchParams;
   const { seesMoney } = usePermissions();
-  const ofRecord = {
-    key: 'record',
-    label: t('page.record'),
-    content: children,
-    isMain: true,
-  } as const;
-  const content = <LazyHistory record={record} />;
-  const ofHistory = { key: 'history', label: t('page.history'), content } as const;
+  const history = <LazyHistory record={record} />;
   return (
     <Tabs
       label={t('page.historyTabs')}
       value={tab}
       onChange={(key) => setParams({ tab: key === 'record' ? undefined : key }, { isSafe: true })}
       // The history contains amounts. When the role becomes known, the record keeps its state.
-      tabs={seesMoney ? [ofRecord, ofHistory] : [ofRecord]}
+      tabs={[
+        { key: 'record', label: t('page.record'), content: children, isMain: true },
+        ...(seesMoney
+          ? [{ key: 'history' as const, label: t('page.history'), content: history }]
+          : []),
+      ]}
     />
   );
 }

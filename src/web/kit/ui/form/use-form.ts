@@ -64,7 +64,10 @@ export type AnyForm = {
   failure: unknown;
   /** Not react-hook-form's flag, which lags one render behind: the page is left right after saving. */
   isDirty: () => boolean;
-  /** Makes changes that follow from what was read later, not from a person's input: they are not unsaved. */
+  /**
+   * Makes changes that follow from what was read later, not from a person's input: they are not unsaved. Not before
+   * the form has mounted, because react-hook-form then still answers with the initial draft.
+   */
   derive: (change: () => void) => void;
   submit: (event?: SyntheticEvent) => void;
   /** Validates, and calls `onValid` without saving. */
