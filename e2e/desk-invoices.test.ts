@@ -344,4 +344,23 @@ test('a total that the client already has changes only after a question; an invo
   });
 });
 
+test('a corrected copy takes a quantity with three decimals, and its job with it', async ({
+  staff,
+  api,
+}) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Ποσοτήτων' });
+  const job = await api.work(client, 100);
+  const invoice = await api.bill(client, [job]);
+  await staff.goto(`/invoices/reissue/${invoice._id}`);
+  const quantity = staff.getByRole('textbox', { name: /^Ποσότητα για/ });
+  // On a phone this brings the keys with a comma.
+  await expect(quantity).toHaveAttribute('inputmode', 'decimal');
+  await quantity.fill('1,125');
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('133,88');
+  await staff.getByRole('button', { name: 'Ακύρωση και έκδοση', exact: true }).click();
+  await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
+  const now = await api.call('GET /job/:id', undefined, { id: job._id });
+  expect(now).toMatchObject({ total: 112.5 });
+});
+
 test.afterAll(printEffort);

@@ -20,7 +20,13 @@ export function FirstNumbers({ config, at }: Props) {
       {open.length > 0 && <p className="dim">{t('config.firstNumbersHelp')}</p>}
       <Pair>
         {open.map((series) => (
-          <NumberField key={series} at={at(series)} label={t(`config.first.${series}`)} required />
+          <NumberField
+            key={series}
+            at={at(series)}
+            label={t(`config.first.${series}`)}
+            places={0}
+            required
+          />
         ))}
       </Pair>
       {begunSeries.length > 0 && (

@@ -135,6 +135,7 @@ function ServerFields({ form, password }: ServerProps) {
         <NumberField
           at={form.at('port')}
           label={t('mailServer.port')}
+          places={0}
           help={t('mailServer.portHelp')}
           required
         />

@@ -42,6 +42,7 @@ export function TaxSection({ children, ...props }: SectionProps) {
         <NumberField
           at={form.at('paymentDays')}
           label={t('config.paymentDays')}
+          places={0}
           help={t('config.paymentDaysHelp')}
           required
         />

@@ -125,6 +125,7 @@ function SubscriptionsSection({ children, ...props }: SectionProps) {
         <NumberField
           at={form.at('subscriptionDate')}
           label={t('config.subscriptionDate')}
+          places={0}
           help={t('config.subscriptionDateHelp')}
           required
         />

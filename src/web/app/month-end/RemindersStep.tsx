@@ -82,6 +82,7 @@ function DaysInput({ days, onDays }: Pick<Props, 'days' | 'onDays'>) {
   return (
     <NumberInput
       label={t('monthEnd.days')}
+      places={0}
       value={typed}
       onChange={(value) => {
         setTyped(value);

@@ -63,6 +63,7 @@ function Qty({ form, row: { line, index } }: CellProps) {
       <NumberField
         at={form.at(`rows.${index}.qty`)}
         label={t('billing.qtyOf', { row: titleOf(line) })}
+        places={3}
       />
     </AmountCell>
   );

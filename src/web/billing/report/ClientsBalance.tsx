@@ -87,15 +87,17 @@ function emptyText({ isAll, isNow }: { isAll: boolean; isNow: boolean }) {
 function LateFilter({ late, onChange }: LateParams & { onChange: (to: LateParams) => void }) {
   const t = useTranslate();
   return (
-    <Chips
-      label={t('document.late')}
-      options={[
-        { value: 'any', label: t('document.lateAny') },
-        ...lateOver.map((days) => ({ value: days, label: t('document.lateOver', { days }) })),
-      ]}
-      value={late ?? 'any'}
-      onChange={(chosen) => onChange({ late: lateOver.find((days) => days === chosen) })}
-    />
+    <div className={`line lower ${css['beside']}`}>
+      <Chips
+        label={t('document.late')}
+        options={[
+          { value: 'any', label: t('document.lateAny') },
+          ...lateOver.map((days) => ({ value: days, label: t('document.lateOver', { days }) })),
+        ]}
+        value={late ?? 'any'}
+        onChange={(chosen) => onChange({ late: lateOver.find((days) => days === chosen) })}
+      />
+    </div>
   );
 }
 

@@ -65,6 +65,7 @@ export function LabelDialog({ of, onClose }: Props) {
       {of === 'blank' && (
         <NumberInput
           label={t('label.count')}
+          places={0}
           help={t('label.blankHelp')}
           value={count}
           onChange={setCount}
@@ -82,6 +83,7 @@ export function LabelDialog({ of, onClose }: Props) {
         {onSheet(settings) > 1 && (
           <NumberInput
             label={t('label.start')}
+            places={0}
             help={t('label.startHelp')}
             value={start}
             onChange={setStart}
@@ -90,6 +92,7 @@ export function LabelDialog({ of, onClose }: Props) {
         )}
         <NumberInput
           label={t('label.copies')}
+          places={0}
           value={copies}
           onChange={setCopies}
           error={wrongAt('copies')}

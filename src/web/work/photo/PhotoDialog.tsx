@@ -172,7 +172,7 @@ function MarkList({ marks, onChange }: MarkListProps) {
   return (
     <ol className="stack" aria-label={t('photo.marks')}>
       {marks.map((mark, index) => (
-        <li key={mark._id} className="line">
+        <li key={mark._id} className="line unbroken">
           <span className={css['number']}>{index + 1}</span>
           {mark.shown ? (
             <ReadOnlyMark mark={mark} />

@@ -73,7 +73,7 @@ function PlaceForm({ form }: Props) {
             required
             autoFocus
           />
-          <NumberField at={form.at('capacity')} label={t('place.capacity')} />
+          <NumberField at={form.at('capacity')} label={t('place.capacity')} places={2} />
         </Pair>
         <TextField at={form.at('title')} label={t('place.title')} />
         <CheckboxField
@@ -111,9 +111,9 @@ export function PlaceSeries() {
             autoFocus
           />
           <Pair>
-            <NumberField at={form.at('from')} label={t('place.from')} required />
-            <NumberField at={form.at('to')} label={t('place.to')} required />
-            <NumberField at={form.at('digits')} label={t('place.digits')} required />
+            <NumberField at={form.at('from')} label={t('place.from')} places={0} required />
+            <NumberField at={form.at('to')} label={t('place.to')} places={0} required />
+            <NumberField at={form.at('digits')} label={t('place.digits')} places={0} required />
           </Pair>
           <Codes form={form} />
         </Group>

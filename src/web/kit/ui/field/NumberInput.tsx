@@ -12,7 +12,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'end'> & {
   value: TypedNumber;
   onChange: (value: TypedNumber) => void;
   /** Maximum number of decimals. */
-  places?: number;
+  places: number;
   /** Always show all decimals and group thousands, as for money. */
   fixed?: boolean;
   unit?: string;
@@ -20,7 +20,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'end'> & {
 
 /** A number, typed with comma or point; formatted and validated when the field is left. */
 export function NumberInput(props: Props) {
-  const { value, onChange, onEnter, places = 0, fixed, unit, error, ...rest } = props;
+  const { value, onChange, onEnter, places, fixed, unit, error, ...rest } = props;
   const { words, language } = useLocale();
   const read = (typed: string) => readNumber(typed, { language, places });
   const parse = (typed: string): TypedNumber => valueOf(typed, read(typed));
