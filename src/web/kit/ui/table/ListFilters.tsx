@@ -5,6 +5,7 @@ import type { TextParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
+import { ActiveFilters } from './ActiveFilters.tsx';
 import { MoreColumns } from './ColumnChoice.tsx';
 import { FilterField, TypedFilter } from './FilterField.tsx';
 import type { HiddenColumns } from './fit-columns.ts';
@@ -14,9 +15,6 @@ import searchCss from './ListSearch.module.css';
 import css from './Table.module.css';
 import cardsCss from './TableCards.module.css';
 
-const ActiveFilters = lazyPart(() =>
-  import('./ActiveFilters.tsx').then(({ ActiveFilters }) => ActiveFilters),
-);
 const PickFirst = lazyPart(() => import('./PickFirst.tsx').then(({ PickFirst }) => PickFirst));
 
 type Props = {
@@ -38,7 +36,6 @@ type Props = {
 /** Above a list: the search field, on a phone all filters, and the active filters. */
 export function ListFilters({ beside, tools, hiddenColumns, ...props }: Props) {
   const { columns, query, setQuery, onFilter, isFetching, onFirst } = props;
-  const isFiltered = Object.values(query.filters).some((text) => text?.trim());
   const words = columns.find(({ kind, filter }) => kind === 'words' && filter);
   const others = columns.filter((column) => column !== words);
   return (
@@ -61,11 +58,8 @@ export function ListFilters({ beside, tools, hiddenColumns, ...props }: Props) {
         </div>
       </div>
       <CardFilters columns={others} filters={query.filters} onFilter={onFilter} beside={beside} />
-      {isFiltered && (
-        <Suspense>
-          <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
-        </Suspense>
-      )}
+      {/* Not loaded lazily: the rows would move under the pointer when it arrives. */}
+      <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
     </>
   );
 }
