@@ -154,6 +154,11 @@ export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && errorStatus[error.code] < 500;
 }
 
+/** The record does not exist, or has been deleted. */
+export function isNotFound(error: unknown): error is AppError {
+  return error instanceof AppError && error.code === 'record.notFound';
+}
+
 /** One invalid field: its path in the body (`invoices.0.amount`) and the translated message. */
 export type FieldError = { path: string; message: string };
 

@@ -1,4 +1,5 @@
 import type { Person } from '#shared/contract/person.ts';
+import { isNotFound } from '#shared/errors.ts';
 import { renewClientLink } from '../../parties/client/index.ts';
 import type { DocumentKind } from '../../parties/document/index.ts';
 import {
@@ -36,8 +37,13 @@ async function removeLinks(
   id: string,
 ): Promise<void> {
   for (const { kind, record_id } of await linksMadeBy(context.db, id)) {
-    if (kind === 'client') await renewClientLink(context, record_id);
-    // In the history, a record's kind is the name of its table.
-    await kinds.find(({ table }) => table === kind)?.removeLink?.(context, record_id);
+    try {
+      if (kind === 'client') await renewClientLink(context, record_id);
+      // In the history, a record's kind is the name of its table.
+      await kinds.find(({ table }) => table === kind)?.removeLink?.(context, record_id);
+    } catch (error) {
+      // A record that has been deleted since has no public page.
+      if (!isNotFound(error)) throw error;
+    }
   }
 }

@@ -137,10 +137,12 @@ export function issuedKind<
     get,
     open,
     recordEvent: recordById,
-    removeLink: async (context: AuditContext, id: string): Promise<Read> =>
-      (await removePublicId(context.db, rest, id))
-        ? recordById(context, id, { event: 'linkRemoved' })
-        : get(context.db, id),
+    removeLink: async (context: AuditContext, id: string): Promise<Read> => {
+      const record = await get(context.db, id);
+      if (record.publicId === null) return record;
+      await removePublicId(context.db, rest, id);
+      return recordById(context, id, { event: 'linkRemoved' });
+    },
   };
 }
 

@@ -23,11 +23,9 @@ export async function ensurePublicId(db: Db, { table }: Table, id: string): Prom
   return numAffectedRows === 1n;
 }
 
-/** The public link stops working, also in mails already sent. False if there was none. */
-export async function removePublicId(db: Db, { table }: Table, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`update ${sql.table(table)} set public_id = null
-    where id = ${id} and public_id is not null`.execute(db);
-  return numAffectedRows === 1n;
+/** The public link stops working, also in mails already sent. */
+export async function removePublicId(db: Db, { table }: Table, id: string): Promise<void> {
+  await sql`update ${sql.table(table)} set public_id = null where id = ${id}`.execute(db);
 }
 
 /** `on`: when the mail server accepted it; `day`: the same in the business's time zone. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Day, isDay } from '#shared/day.ts';
 import { footRules } from '#shared/document/paper.ts';
 import { type PublicPage, publicPath, type PublicRange } from '#shared/document/public-page.ts';
-import { AppError } from '#shared/errors.ts';
+import { isNotFound } from '#shared/errors.ts';
 import type { Locale } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { getConfig } from '../../platform/config/index.ts';
@@ -90,7 +90,7 @@ async function openPublic(
   try {
     return await kind.open(db, await idOfPublic(db, kind, publicId), range);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'record.notFound') return null;
+    if (isNotFound(error)) return null;
     throw error;
   }
 }

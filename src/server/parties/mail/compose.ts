@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError, isNotFound } from '#shared/errors.ts';
 import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type Db, fromJson } from '../../platform/db/index.ts';
@@ -83,8 +83,7 @@ async function load({ db, kinds }: ComposeContext, mail: MailRow): Promise<Linke
   const range = { from: mail.range_from ?? undefined, to: mail.range_to ?? undefined };
   const kind = documentKind(kinds, mail.kind);
   const document = await kind.open(db, mail.document_id, range).catch((error: unknown) => {
-    const isGone = error instanceof AppError && error.code === 'record.notFound';
-    throw isGone ? new MailProblem('gone', { isFinal: true }) : error;
+    throw isNotFound(error) ? new MailProblem('gone', { isFinal: true }) : error;
   });
   const { isCancelled, publicId } = document;
   if (isCancelled) throw new MailProblem('cancelled', { isFinal: true });

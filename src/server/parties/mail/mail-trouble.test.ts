@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
 import { readEnv } from '#server/platform/system/env.ts';
-import { makeClient, makePayment } from '#test/builders.ts';
+import { jobFor, makeClient, makeClientItem, makePayment } from '#test/builders.ts';
 import { recipients, setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage, startMailServer, startRudeServer } from '#test/smtp.ts';
@@ -297,6 +297,37 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     await server.ok('DELETE /client/:id', params(client._id));
     await send((await mailServer()).url);
     expect((await mailNow(mail._id)).failure?.code).toBe('gone');
+  });
+
+  async function receiptOfDeletedJob(state: object = {}) {
+    const job = await jobFor(server, [await makeClientItem(server)]);
+    const body = { emails: recipients, confirmed: true };
+    const { _id } = await server.ok('POST /intake/forward/:id', { params: { id: job._id }, body });
+    if (Object.keys(state).length > 0) {
+      await server.db.updateTable('mail').set(state).where('id', '=', _id).execute();
+    }
+    await server.ok('DELETE /job/:id', params(job._id));
+    return _id;
+  }
+
+  test('a receipt whose job has been deleted is not sent, and says so', async () => {
+    const smtp = await mailServer();
+    const receipt = await receiptOfDeletedJob();
+    await send(smtp.url);
+    expect(await mailNow(receipt)).toMatchObject({ state: 'failed', failure: { code: 'gone' } });
+    expect(smtp.received).toEqual([]);
+  });
+
+  test('an interrupted mail whose job has been deleted does not stop the others', async () => {
+    const smtp = await mailServer();
+    const at = server.time.now.toISOString();
+    const interrupted = { state: 'sending', lease: 'x', lease_until: at, handed_on: at, tries: 1 };
+    const receipt = await receiptOfDeletedJob(interrupted);
+    const { mail } = await forwarded();
+    pass(6);
+    await send(smtp.url);
+    expect((await mailNow(receipt)).state).toBe('uncertain');
+    expect((await mailNow(mail._id)).state).toBe('sent');
   });
 });
 

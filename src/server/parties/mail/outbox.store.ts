@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { MailFailure } from '#shared/contract/mail.ts';
+import { isNotFound } from '#shared/errors.ts';
 import { type Db, inTransaction, type Tables, toJson } from '../../platform/db/index.ts';
 import type { AuditContext } from '../../platform/history/index.ts';
 import { type DocumentKind, markDocumentSent } from '../document/index.ts';
@@ -100,10 +101,10 @@ export async function markSent(
       })
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
-    const { document_id: documentId } = mail;
-    await markDocumentSent(trx, kind, { id: documentId, on: sentOn, day: at.today });
+    await markDocumentSent(trx, kind, { id: mail.document_id, on: sentOn, day: at.today });
     const context = { db: trx, actor: null, ...at };
-    await kind.recordEvent(context, documentId, { event: 'sent', changes: recipientsOf(mail) });
+    const changes = recipientsOf(mail);
+    await recordIfThere(context, { mail, kind }, { event: 'sent', changes });
   });
 }
 
@@ -146,7 +147,20 @@ export async function auditNotSent(
   failure: MailFailure,
 ): Promise<void> {
   const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
-  await kind.recordEvent(context, mail.document_id, { event: 'notSent', changes });
+  await recordIfThere(context, { mail, kind }, { event: 'notSent', changes });
+}
+
+/** A document that has been deleted since has no further history; its mail still ends. */
+async function recordIfThere(
+  context: AuditContext,
+  { mail, kind }: { mail: MailRow; kind: DocumentKind },
+  event: Parameters<DocumentKind['recordEvent']>[2],
+): Promise<void> {
+  try {
+    await kind.recordEvent(context, mail.document_id, event);
+  } catch (error) {
+    if (!isNotFound(error)) throw error;
+  }
 }
 
 /**

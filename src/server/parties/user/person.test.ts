@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Secret, TOTP } from 'otpauth';
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { jobOfPieces, makeHandover, makePayment } from '#test/builders.ts';
+import { jobOfPieces, makeClient, makeHandover, makeJob, makePayment } from '#test/builders.ts';
 import { contextOf } from '#test/context.ts';
 import { databases, useServer } from '#test/server.ts';
 import { toJson } from '../../platform/db/columns.ts';
@@ -173,6 +173,24 @@ describe.each(databases)('people on %s', (database) => {
     expect(await statuses()).toEqual([404, 404, 404, 404]);
     await server.ok('PUT /user/enable/:id', { params: { id } });
     expect((await logIn('leaver')).status).toBe(200);
+  });
+
+  test('links of records that were deleted since do not keep a leaver in', async () => {
+    const { _id: id } = await withPassword('leaver-of-old-jobs', 'office');
+    const { token } = (await logIn('leaver-of-old-jobs')).body;
+    const client = await makeClient(server);
+    const job = await makeJob(server, { client: client._id });
+    const params = (record: { _id: string }) => ({ params: { id: record._id } });
+    await server.ok('POST /intake/generatePublicId/:id', { ...params(job), token });
+    await server.ok('POST /client/:id/newPublicId', { ...params(client), token });
+    await server.ok('DELETE /job/:id', params(job));
+    await server.ok('DELETE /client/:id', params(client));
+    const out = await server.ok('PUT /user/disable/:id', {
+      params: { id },
+      body: { withLinks: true },
+    });
+    expect(out).toMatchObject({ disabled: true, sessions: 0 });
+    expect((await server.call('GET /user/me', { token })).status).toBe(401);
   });
 
   test('the owner sees who there is, and ends their sessions', async () => {
