@@ -126,6 +126,7 @@ export const mailRoutes = {
     errors: [
       'record.notFound',
       'mail.notRetryable',
+      'reminder.tooSoon',
       'invoice.cancelled',
       'payment.cancelled',
       'handover.cancelled',

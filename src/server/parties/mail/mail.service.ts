@@ -3,6 +3,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { documentKind, type DocumentKind, openToSend } from '../document/index.ts';
 import { endHold, getMail, getMailRow, mailRequestedEvent, queueAgain } from './mail.store.ts';
 import { auditNotSent } from './outbox.store.ts';
+import { requireReminderPause } from './reminder-pause.ts';
 
 /** Sends a mail held since a restore: a person has decided that it was not sent before. */
 export async function releaseMail(
@@ -44,6 +45,7 @@ export async function retryMail(
 ): Promise<Mail> {
   const { db, now, language } = context;
   const mail = await getMailRow(db, id);
+  if (mail.reminder !== null) await requireReminderPause(context, mail.client_id, id);
   await queueAgain(db, now, id);
   const kind = documentKind(kinds, mail.kind);
   await openToSend(db, kind, { id: mail.document_id });

@@ -7,12 +7,13 @@ import type { StaffContext } from '../../platform/http/index.ts';
 
 type PauseContext = Pick<StaffContext, 'db' | 'env' | 'today'>;
 
-/** Throws if the client was reminded too recently. */
+/** Throws if the client was reminded too recently, by another mail than `retried`. */
 export async function requireReminderPause(
   { db, env, today }: PauseContext,
   clientId: string,
+  retried = '',
 ): Promise<void> {
-  const mailed = await lastMailed(db, clientId, env.TZ_BUSINESS);
+  const mailed = await lastMailed(db, { clientId, retried, zone: env.TZ_BUSINESS });
   const onPaper = await lastOnPaper(db, clientId);
   const last = [mailed, onPaper]
     .filter((day) => day !== undefined)
@@ -28,13 +29,17 @@ export function remindedTooSoon(on: Day): AppError {
 }
 
 /** The date of the last reminder requested by mail; failed ones do not count. */
-async function lastMailed(db: Db, clientId: string, zone: string): Promise<Day | undefined> {
+async function lastMailed(
+  db: Db,
+  { clientId, retried, zone }: { clientId: string; retried: string; zone: string },
+): Promise<Day | undefined> {
   const row = await db
     .selectFrom('mail')
     .select('created_on')
     .where('client_id', '=', clientId)
     .where('reminder', 'is not', null)
     .where('state', '!=', 'failed')
+    .where('id', '!=', retried)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();

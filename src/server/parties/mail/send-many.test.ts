@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
-import { historyOf } from '#test/answers.ts';
+import { historyOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
@@ -40,6 +40,23 @@ describe.each(databases)('many mails at once on %s', (database) => {
 
   const mailsOf = async (client: string) =>
     (await server.ok('POST /mail/search', { body: { filters: { client } } })).data;
+
+  test('a reminder that failed is not tried again once another was sent', async () => {
+    const { client } = await late('twice@example.com');
+    const endAll = (state: 'uncertain' | 'failed') =>
+      server.db.updateTable('mail').set({ state }).where('client_id', '=', client._id).execute();
+    const documents = [statement(client._id)];
+    const again = async () => {
+      const call = { params: { id: (await mailsOf(client._id)).at(-1)?._id ?? '' } };
+      return resultOf(await server.call('POST /mail/:id/retry', call));
+    };
+    await remind(documents);
+    await endAll('uncertain');
+    expect(await again()).toBe('200');
+    await endAll('failed');
+    expect((await remind(documents)).data).toMatchObject([{ ok: true }]);
+    expect(await again()).toBe('400 reminder.tooSoon');
+  });
 
   test('each document goes to its client, and a row says why another does not', async () => {
     const { client, invoice } = await late('one@example.com');
