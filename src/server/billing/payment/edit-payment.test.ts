@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { byId, resultOf } from '#test/answers.ts';
-import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { makeClient, makeCredit, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 
@@ -46,6 +46,21 @@ describe.each(databases)('changing a payment on %s', (database) => {
     const invoices = [{ invoice: first, amount: 100 }];
     expect(resultOf(await change({ _rev: 2, invoices }))).toBe('200');
     expect(await owedOn(first)).toBe(0);
+  });
+
+  test('its notes change also where a credit note has taken off what was paid', async () => {
+    const { client, first } = await madePayment();
+    const rest = [{ invoice: first, amount: euros(40) }];
+    const payment = await makePayment(server, { client, invoices: rest });
+    await makeCredit(server, first, { total: euros(50) });
+    const body = { ...payment, notes: 'με κάρτα' };
+    const { status, body: changed } = await server.call('PUT /payment/:id', {
+      ...byId(payment._id),
+      body,
+    });
+    expect([status, changed.notes, changed.amount]).toEqual([200, 'με κάρτα', 40]);
+    expect(await owedOn(first)).toBe(-50);
+    expect(await checkData(server.db)).toEqual([]);
   });
 
   test('a payment without a receipt number can be given one', async () => {

@@ -61,7 +61,7 @@ async function recordPayment(
 }
 
 /**
- * Changes a payment: reverts its entries, then pays the new ones under the rules of a new payment. The
+ * Changes a payment: reverts its entries and pays the new ones under the rules of a new payment, if they differ. The
  * client, who may be deleted, and an existing receipt number cannot change.
  */
 export async function editPayment(
@@ -80,8 +80,7 @@ export async function editPayment(
   const days = [payment.transactionDate, input.transactionDate];
   await refuseLockedDays(db, days, 'transactionDate');
   const seal = await sealOf(db, 'payment', id);
-  await unpayEntries(db, entriesOf(payment));
-  const entries = await payEntries(db, client._id, input.invoices);
+  const entries = await changeEntries(db, payment, input.invoices);
   const takesRef = input.addRef && paymentAmount(entries) > 0;
   const ref = payment._ref ?? (takesRef ? await nextRef(db, 'payment') : null);
   await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
@@ -89,6 +88,25 @@ export async function editPayment(
   const changes = [sealChange(seal, await sealOf(db, 'payment', id))];
   const also = payment.invoices.map(({ invoice }) => invoice._id);
   return audit.payment(context, { event: 'changed', before: payment, after, changes, also });
+}
+
+/**
+ * Unchanged entries stay as they are, because what was paid then may be more than the invoice takes now: a credit note
+ * can have come since.
+ */
+async function changeEntries(
+  db: Db,
+  payment: Payment,
+  input: readonly PaymentEntry[],
+): Promise<PaymentEntry[]> {
+  const before = entriesOf(payment);
+  const after = input.filter(({ amount }) => amount !== 0);
+  const isSame = (entry: PaymentEntry) =>
+    before.some(({ invoice, amount }) => invoice === entry.invoice && amount === entry.amount);
+  const hasEach = new Set(after.map(({ invoice }) => invoice)).size === before.length;
+  if (after.length === before.length && hasEach && after.every(isSame)) return before;
+  await unpayEntries(db, before);
+  return payEntries(db, payment.client._id, input);
 }
 
 /** Cancels a payment, also of a client deleted since; the balances of its invoices go up again. */
