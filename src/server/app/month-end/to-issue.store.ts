@@ -114,7 +114,9 @@ export async function subscriptionsDue(
     .where(
       sql<SqlBool>`not exists (select 1 from invoice where invoice.client_id = client.id
         and invoice.subscription = 1 and invoice.status = 'issued'
-        and (invoice.id = run.invoice_id or (invoice.date >= ${from} and invoice.date <= ${to})))`,
+        and (invoice.id = run.invoice_id or (invoice.date >= ${from} and invoice.date <= ${to}
+          and not exists (select 1 from subscription_run other where other.client_id = client.id
+            and other.invoice_id = invoice.id and other.month <> ${month}))))`,
     )
     .select(['client.id as client_id', ...joinedClient])
     .select(['client.subscription_amount as sum', 'run.outcome'])

@@ -10,7 +10,7 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { changeRows, releaseJobs } from '../../work/job/index.ts';
 import { liveCreditRefs, livePaymentsOf } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { getInvoice } from './invoice.store.ts';
+import { getInvoice, moveRun } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /** Cancels an invoice without payments and credit notes; its jobs can be invoiced again. */
@@ -58,5 +58,7 @@ export async function reissueInvoice(
   if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });
   await cancelInvoice(context, id);
   await changeRows(context, input.jobs, rows);
-  return issueInvoice(context, input, { replaced });
+  const copy = await issueInvoice(context, input, { replaced });
+  if (copy.subscription) await moveRun(db, replaced, copy._id);
+  return copy;
 }

@@ -5,7 +5,6 @@ import type { Invoice, InvoiceJob } from '#shared/contract/invoice.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
-import { hasSubscription } from '#shared/rules/client.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { refuseTooMuch } from '#shared/rules/issuing.ts';
 import { lockClientToSettle } from '../../parties/client/index.ts';
@@ -17,7 +16,12 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
 import { refuseCredited } from './cancel-invoice.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
-import { claimInvoiceableJobs, loadInvoiceableJobs, refusePastDue } from './issue-invoice.ts';
+import {
+  claimInvoiceableJobs,
+  loadInvoiceableJobs,
+  refusePastDue,
+  subscriptionAmount,
+} from './issue-invoice.ts';
 
 type InvoiceEdit = z.output<typeof invoiceEditBody>;
 
@@ -35,7 +39,7 @@ export async function editInvoice(
   refuseFixedFields(invoice, input);
   await refuseLockedDays(db, [invoice.date, input.date], 'date');
   if (input.dueDate !== invoice.dueDate) refusePastDue(input.dueDate, today);
-  const subscription = input.subscription && (invoice.subscription || hasSubscription(client));
+  const amount = input.subscription ? subscriptionAmount(client, invoice) : undefined;
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
   const query = { ids: added, others: kept, config: await getConfig(db) };
@@ -44,10 +48,10 @@ export async function editInvoice(
     ...input,
     rev: input._rev,
     dueDate: input.dueDate ?? null,
-    subscription,
+    subscription: amount !== undefined,
     jobs,
     breakdown: recomputeBreakdown(invoice, {
-      subTotal: subscription ? subscriptionSubTotal(invoice, client) : subTotalOf(jobs),
+      subTotal: amount ?? subTotalOf(jobs),
       input: input.breakdown,
     }),
   });
@@ -141,9 +145,4 @@ function recomputeBreakdown(
 
 function subTotalOf(jobs: InvoiceJob[]): Cents {
   return sumCents(jobs.map(({ total }) => total));
-}
-
-/** A subscription invoice keeps its amount; one that becomes one gets the client's current amount. */
-function subscriptionSubTotal(invoice: Invoice, client: Client): Cents {
-  return invoice.subscription ? invoice.breakdown.subTotal : client.subscriptionInvoice.amount;
 }

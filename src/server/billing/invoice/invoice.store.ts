@@ -252,3 +252,17 @@ export async function findReplacements(db: Db, id: string) {
     replacedBy: rows.find(({ _id }) => _id !== replaces_id) ?? null,
   };
 }
+
+/** The monthly run that issued an invoice names its corrected copy instead: the month has its invoice. */
+export async function moveRun(
+  db: Db,
+  { _id, client }: Pick<Invoice, '_id' | 'client'>,
+  copy: string,
+): Promise<void> {
+  await db
+    .updateTable('subscription_run')
+    .set({ invoice_id: copy })
+    .where('client_id', '=', client._id)
+    .where('invoice_id', '=', _id)
+    .execute();
+}

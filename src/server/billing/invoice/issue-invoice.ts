@@ -6,7 +6,7 @@ import type { Invoice, InvoiceJob, IssueOutcome } from '#shared/contract/invoice
 import type { Job } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { cents, sumCents } from '#shared/money.ts';
+import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { refuseIncomplete, refuseTooMuch } from '#shared/rules/issuing.ts';
@@ -38,8 +38,11 @@ export function refusePastDue(dueDate: Day | null | undefined, today: Day): void
 }
 
 type IssueOptions = {
-  /** Set for a corrected copy: it may keep the past due date of this invoice, and is recorded in its history too. */
-  replaced?: Pick<Invoice, '_id' | 'dueDate'>;
+  /**
+   * Set for a corrected copy: it may keep the past due date and the subscription amount of this invoice, and is
+   * recorded in its history too.
+   */
+  replaced?: Pick<Invoice, '_id' | 'dueDate' | 'subscription' | 'breakdown'>;
   /** An imported opening balance, which may already be due. */
   isOpening?: boolean;
 };
@@ -58,11 +61,9 @@ export async function issueInvoice(
   refuseIncomplete(config);
   await refuseLockedDays(db, [input.date], 'date');
   const jobs = await loadInvoiceableJobs(db, client, { ids: input.jobs, config });
-  const subscription = input.subscription && hasSubscription(client);
+  const amount = input.subscription ? subscriptionAmount(client, replaced) : undefined;
   const basis = {
-    subTotal: subscription
-      ? client.subscriptionInvoice.amount
-      : sumCents(jobs.map(({ total }) => total)),
+    subTotal: amount ?? sumCents(jobs.map(({ total }) => total)),
     rate: config.taxValue,
     invoiceType: input.invoiceType,
   };
@@ -74,7 +75,7 @@ export async function issueInvoice(
     issuer: issuerOf(config),
     replaces: replaced?._id ?? null,
     dueDate: input.dueDate ?? null,
-    subscription,
+    subscription: amount !== undefined,
     jobs,
     breakdown: sums,
   });
@@ -83,6 +84,18 @@ export async function issueInvoice(
   const changes = [sealChange(null, seal)];
   const event = { event: 'created', before: null, after, changes } as const;
   return audit.invoice(context, { ...event, ...(replaced && { also: [replaced._id] }) });
+}
+
+/**
+ * The amount of a subscription invoice, undefined without a subscription. One that was issued keeps its amount, also
+ * in its corrected copy.
+ */
+export function subscriptionAmount(
+  client: Client,
+  issued: Pick<Invoice, 'subscription' | 'breakdown'> | undefined,
+): Cents | undefined {
+  if (issued?.subscription) return issued.breakdown.subTotal;
+  return hasSubscription(client) ? client.subscriptionInvoice.amount : undefined;
 }
 
 type IssueManyInput = z.output<typeof issueManyBody>;

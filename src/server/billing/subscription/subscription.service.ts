@@ -16,8 +16,8 @@ import {
   endRun,
   failedRuns,
   finishMonth,
-  hasInvoiceOf,
   insertRun,
+  invoiceOfMonth,
   isMonthFinished,
   recordRun,
   type RunEnd,
@@ -89,16 +89,20 @@ async function runClient({
   // Inserted first: a second server finds the row and skips the client.
   const { db, now } = context;
   if (!(await insertRun(db, now, { month, client_id: clientId, outcome: 'noJobs' }))) return;
-  await endRun(db, { month, clientId, ...(await issue(context, clientId)) });
+  await lockClient(db, clientId);
+  const invoiceId = await invoiceOfMonth(db, { month, clientId });
+  const end = invoiceId ? issued(invoiceId) : await issue(context, clientId);
+  await endRun(db, { month, clientId, ...end });
+}
+
+function issued(invoiceId: string): RunEnd {
+  return { outcome: 'issued', invoiceId };
 }
 
 /** Expected refusals become outcomes. */
 async function issue(context: AuditContext, clientId: string): Promise<RunEnd> {
   try {
-    return {
-      outcome: 'issued',
-      invoiceId: (await issueSubscriptionInvoice(context, clientId))._id,
-    };
+    return issued((await issueSubscriptionInvoice(context, clientId))._id);
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined;
     if (code === 'invoice.noSubscriptionJobs') return { outcome: 'noJobs', invoiceId: null };
@@ -119,7 +123,7 @@ export async function runMany(
   for (const clientId of clients) {
     const row = await inRow(clientId, async (context) => {
       await lockClient(context.db, clientId);
-      if (await hasInvoiceOf(context.db, { month, clientId })) {
+      if ((await invoiceOfMonth(context.db, { month, clientId })) !== undefined) {
         throw new AppError('subscription.alreadyIssued');
       }
       const { _id, _ref, invoiceType } = await issueSubscriptionInvoice(context, clientId);

@@ -140,12 +140,17 @@ export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
 
 type ClientMonth = { month: Month; clientId: string };
 
-/** True if the client has a subscription invoice for the month, issued by its run or dated in it. */
-export async function hasInvoiceOf(db: Db, { month, clientId }: ClientMonth): Promise<boolean> {
+/** The client's subscription invoice for the month: of its run, or dated in it and of no other month's run. */
+export async function invoiceOfMonth(
+  db: Db,
+  { month, clientId }: ClientMonth,
+): Promise<string | undefined> {
   const row = await db
     .selectFrom('invoice')
     .leftJoin('subscription_run as run', (join) =>
-      join.onRef('run.invoice_id', '=', 'invoice.id').on('run.month', '=', month),
+      join
+        .onRef('run.client_id', '=', 'invoice.client_id')
+        .onRef('run.invoice_id', '=', 'invoice.id'),
     )
     .select('invoice.id')
     .where('invoice.client_id', '=', clientId)
@@ -153,13 +158,16 @@ export async function hasInvoiceOf(db: Db, { month, clientId }: ClientMonth): Pr
     .where('invoice.status', '=', 'issued')
     .where((eb) =>
       eb.or([
-        eb('run.id', 'is not', null),
-        eb.between('invoice.date', firstDay(month), lastDay(month)),
+        eb('run.month', '=', month),
+        eb.and([
+          eb('run.id', 'is', null),
+          eb.between('invoice.date', firstDay(month), lastDay(month)),
+        ]),
       ]),
     )
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.id;
 }
 
 /** Records the invoice that a person issued for the month, replacing the outcome of the monthly run. */

@@ -7,9 +7,10 @@ import {
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
-import { eventsOf, idsOf, resultOf } from '#test/answers.ts';
+import { byId, eventsOf, idsOf, resultOf } from '#test/answers.ts';
 import { completedJob, makeClient, makeItem, makeJob, makeSubscriber } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+import { checkData } from '../../app/check-data/check-data.ts';
 import { monthDue, runSubscriptions } from './subscription.service.ts';
 
 const log = { error: () => {} };
@@ -110,6 +111,46 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     expect(await runsOf(client)).toEqual(['2026-06 issued', '2026-05 issued']);
   });
 
+  test('a month that is issued late, or whose corrected copy is, leaves the next month its own', async () => {
+    const client = await subscriberWithJob();
+    const issueMonth = async (month: string) => {
+      await doneJob(client);
+      const body = { month, clients: [client] };
+      const [row] = (await server.ok('POST /subscription/run', { body })).data;
+      return row?.ok ? row.invoice?._id : row?.code;
+    };
+    await server.setDay('2026-09-03');
+    const late = await server.ok('GET /invoice/:id', byId(await issueMonth('2026-08')));
+    const { date, dueDate, invoiceType, subscription, notes, jobs } = late;
+    const body = { client, date, dueDate, invoiceType, subscription, notes, jobs: idsOf(jobs) };
+    const copy = await server.ok('POST /invoice/reissue/:id', { ...byId(late._id), body });
+    expect(await issueMonth('2026-08')).toBe('subscription.alreadyIssued');
+    await doneJob(client);
+    const { subscriptions } = await server.ok('GET /month-end/:month', {
+      params: { month: '2026-09' },
+    });
+    expect(subscriptions.rows.map((row) => row.client._id)).toContain(client);
+    const own = await issueMonth('2026-09');
+    expect([copy._id, late._id, 'subscription.alreadyIssued']).not.toContain(own);
+    expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('a corrected copy keeps the amount, whatever the client pays since', async () => {
+    const client = await subscriberWithJob();
+    const { body: old } = await issue(client);
+    await server.ok('PUT /client/:id', {
+      ...byId(client),
+      body: { lastName: 'Χωρίς', subscriptionInvoice: { enabled: false, amount: 0 } },
+    });
+    const { date, dueDate, invoiceType, jobs } = old;
+    const body = { client, date, dueDate, invoiceType, subscription: true, notes: 'διόρθωση' };
+    const copy = await server.ok('POST /invoice/reissue/:id', {
+      ...byId(old._id),
+      body: { ...body, jobs: idsOf(jobs) },
+    });
+    expect([copy.subscription, copy.breakdown.total]).toEqual([true, old.breakdown.total]);
+  });
+
   test('a day missed while down is made up; who subscribes after it waits for the next', async () => {
     const client = await subscriberWithJob();
     await run('2026-08-17');
@@ -133,6 +174,19 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     await run('2027-03-21');
     expect(await runsOf(late)).toEqual([]);
     await setDayOfMonth(1);
+  });
+
+  test('a month that a person has issued is not issued again by itself', async () => {
+    const client = await subscriberWithJob();
+    await server.setDay('2027-04-02');
+    const byHand = await issue(client);
+    await doneJob(client);
+    await run('2027-04-28');
+    const { data } = await server.ok('POST /invoice/search', { body: { filters: { client } } });
+    expect(idsOf(data)).toEqual([byHand.body._id]);
+    expect(await runsOf(client)).toEqual(['2027-04 issued']);
+    await run('2027-05-01');
+    expect(await runsOf(client)).toEqual(['2027-05 issued', '2027-04 issued']);
   });
 
   test('a client whose invoice fails is in the log, and the others have theirs', async () => {
