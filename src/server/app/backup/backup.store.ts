@@ -1,12 +1,15 @@
 import type { Db } from '../../platform/db/index.ts';
 
+/** Sessions, password links (one used since the backup would work again), responses of idempotent calls, logins. */
+const DELETED = ['session', 'password_link', 'idempotency', 'login_failure'] as const;
+
 /**
- * Deletes sessions, stored responses of idempotent calls and counters of logins, and holds unsent mails, which
- * may have been sent after the backup was made. Returns the number of mails held.
+ * Deletes what ends with a restore, and holds unsent mails, which may have been sent after the backup was made.
+ * Returns the number of mails held.
  */
 export async function resetAfterRestore(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
-    for (const table of ['session', 'idempotency', 'login_failure'] as const) {
+    for (const table of DELETED) {
       await trx.deleteFrom(table).execute();
     }
     const { numUpdatedRows } = await trx

@@ -17,6 +17,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeVersion33 } from '#test/fixtures.ts';
 import { startStorage } from '#test/storage.ts';
+import { insertPasswordLink } from '../../parties/user/password-link.store.ts';
 import { startSession } from '../../parties/user/session.store.ts';
 import { findUserByName, insertUser } from '../../parties/user/user.store.ts';
 import { lockDataFolder } from '../../platform/db/data-folder.ts';
@@ -283,16 +284,18 @@ describe('backup and restore', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  test('after a restore nobody is logged in, no answer is repeated, and queued mail waits', async () => {
+  test('after a restore nobody is logged in, no password link works, no answer is repeated, and queued mail waits', async () => {
     await insertUser(db, { username: 'eleni', passwordHash: 'x', role: 'owner', now: NOW });
     const user = await findUserByName(db, 'eleni');
     await startSession(db, NOW, user?.id ?? '');
+    const link = { userId: user?.id ?? '', secret: 'once', lifetimeMs: 60_000 };
+    await insertPasswordLink(db, { ...link, now: NOW });
     const file = await backup(env, NOW);
     await db.destroy();
     const { users } = await restore(env, file, { now: NOW });
     expect(users).toEqual(['eleni (owner)']);
     db = await openDatabase(env);
-    for (const table of ['session', 'idempotency', 'login_failure'] as const) {
+    for (const table of ['session', 'password_link', 'idempotency', 'login_failure'] as const) {
       expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
   });
