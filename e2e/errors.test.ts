@@ -1,5 +1,5 @@
 import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';
-import { storedCarpet } from './stored.ts';
+import { jobOf, storedCarpet } from './stored.ts';
 
 type Refusal = { method: string; path: string; status: number; message?: string };
 
@@ -59,7 +59,7 @@ test('a page requests its data once, and reports a failure once; a screen that c
   });
 });
 
-/** One for each way in which calls are made: forms, reads, questions, dialogs. */
+/** One for each way in which calls are made: forms, reads, questions, dialogs, buttons. */
 type Case = {
   name: string;
   call: Omit<Refusal, 'status' | 'message'>;
@@ -142,6 +142,16 @@ const cases: Case[] = [
       await page.goto('/items/create');
       await page.getByLabel('Τίτλος').fill('Είδος σφαλμάτων');
       await create(page);
+    },
+  },
+  {
+    name: 'job stage',
+    call: { method: 'PUT', path: '/job/stage' },
+    isFlagged: false,
+    act: async (page, api) => {
+      await page.goto(`/jobs/${(await jobOf(api, 'Σφαλμάτων', 1))._id}`);
+      await page.getByRole('checkbox', { name: /Χαλί Σφαλμάτων 1$/ }).click();
+      await page.getByRole('button', { name: 'Έτοιμο' }).click();
     },
   },
 ];

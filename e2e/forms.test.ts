@@ -1,4 +1,5 @@
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 import { storedCarpet } from './stored.ts';
 
 test('two people edit one client: the second is warned, and loses nothing; an edit whose response is lost does not conflict with itself; a form with unsaved changes asks once before it is left', async ({
@@ -63,6 +64,49 @@ test('two people edit one client: the second is warned, and loses nothing; an ed
     await question.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
     await expect(staff).toHaveURL(/\/clients$/);
   });
+});
+
+test('a form that is opened again has what was changed, completed or invoiced meanwhile', async ({
+  staff,
+  api,
+}) => {
+  await staff.clock.install();
+  const client = await api.call('POST /client', { lastName: 'Μεταβλητού', notes: 'παλιά' });
+  const first = await api.work(client._id, 50);
+  /** Opens the form twice, at another screen and later than what was read stays fresh in between. */
+  const openTwice = async (path: string, opened: () => Promise<void>, change: () => unknown) => {
+    await goInside(staff, path);
+    await opened();
+    await goInside(staff, '/clients');
+    await change();
+    await staff.clock.fastForward('01:00');
+    await goInside(staff, path);
+  };
+  const notes = staff.getByLabel('Σημειώσεις').last();
+  await openTwice(
+    `/clients/edit/${client._id}`,
+    () => expect(notes).toHaveValue('παλιά'),
+    () => api.call('PUT /client/:id', { ...client, notes: 'του άλλου' }, { id: client._id }),
+  );
+  await expect(notes).toHaveValue('του άλλου');
+  const jobs = staff.getByRole('checkbox', { name: /Επιλογή της εργασίας/ });
+  let second = first;
+  await openTwice(
+    `/invoices/create?client=${client._id}&job=all`,
+    () => expect(jobs.and(staff.locator(':checked'))).toHaveCount(1),
+    async () => (second = await api.work(client._id, 70)),
+  );
+  await expect(jobs.and(staff.locator(':checked'))).toHaveCount(2);
+  await api.bill(client._id, [first]);
+  const amounts = staff.getByLabel(/Ποσό πληρωμής για το/);
+  await openTwice(
+    `/payments/create?client=${client._id}&invoices=all`,
+    () => expect(amounts).toHaveValue('59,50'),
+    () => api.bill(client._id, [second]),
+  );
+  await expect(amounts).toHaveCount(2);
+  await expect(amounts.nth(0)).toHaveValue('59,50');
+  await expect(amounts.nth(1)).toHaveValue('83,30');
 });
 
 test('errors are shown at their fields, and the first such field gets the focus; a failed save keeps the input, and a second try creates one record', async ({

@@ -508,14 +508,27 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
   await staff.goto(form);
   await fieldsOf(staff, 1).carpet.focus();
   const text = 'Χωλ\tΚιλίμια\t300\t80\tλεκές\nΤραπεζαρία\t\t250,5\t200\n';
-  await staff.evaluate((lines) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', lines);
-    const paste = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-    document.activeElement?.dispatchEvent(paste);
-  }, text);
+  const paste = (pasted: string) =>
+    staff.evaluate((lines) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', lines);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(event);
+    }, pasted);
+  await paste(text);
   const [first, second] = [fieldsOf(staff, 1), fieldsOf(staff, 2)];
   await expect(first.carpet).toHaveValue('Χωλ');
+  await expect(second.carpet).toHaveValue('Τραπεζαρία');
+  // Lines for the notes of a row are no rows; those at a row that is used come below it.
+  await second.row.getByRole('button', { name: /^Σημειώσεις και φωτογραφίες/ }).click();
+  await second.row.getByLabel('Σημειώσεις', { exact: true }).focus();
+  await paste('λεκές\nτρύπα\n');
+  await first.carpet.focus();
+  await paste('Διάδρομος\t\t90\t70\n');
+  await expect(second.carpet).toHaveValue('Διάδρομος');
+  await expect(fieldsOf(staff, 3).carpet).toHaveValue('Τραπεζαρία');
+  await expect(fieldsOf(staff, 4).row).toHaveCount(0);
+  await second.row.getByRole('button', { name: 'Αφαίρεση: Γραμμή 2' }).click();
   await expect(second.carpet).toHaveValue('Τραπεζαρία');
   await expect(second.row.getByLabel('Κατηγορία')).toHaveValue('Κιλίμια');
   await expect(first.row.getByLabel('Ποσότητα')).toHaveValue('2,4');

@@ -157,9 +157,28 @@ test('a reminder is previewed in the chosen tone before it is sent, and sent onc
   const reminders = step(staff, 'reminders');
   const row = reminders.getByRole('row').filter({ hasText: 'Οφειλέτης' });
   await expect(row).toContainText('119,00');
-  await reminders.getByLabel('Ληξιπρόθεσμα πάνω από (ημέρες)').fill('30');
+  const days = reminders.getByLabel('Ληξιπρόθεσμα πάνω από (ημέρες)');
+  await days.fill('30');
   await expect(row).toBeHidden();
-  await reminders.getByLabel('Ληξιπρόθεσμα πάνω από (ημέρες)').fill('29');
+  await days.fill('29');
+  await expect(row).toBeVisible();
+  await test.step('nothing is sent or issued for days or a month that are not read yet', async () => {
+    const held = Promise.withResolvers<void>();
+    await staff.route('**/api/v1/month-end/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await days.fill('28');
+    await expect(reminders.getByRole('button', { name: /^Έλεγχος και αποστολή/ })).toBeDisabled();
+    const month = staff.getByRole('combobox', { name: 'Μήνας' });
+    const shown = await month.inputValue();
+    await month.selectOption({ index: 2 });
+    await expect(step(staff, 'jobs')).toBeHidden();
+    held.resolve();
+    await expect(step(staff, 'jobs')).toBeVisible();
+    await staff.unroute('**/api/v1/month-end/**');
+    await month.selectOption(shown);
+  });
   await row.getByRole('combobox').selectOption('Τελευταία υπενθύμιση');
   await reminders.getByRole('button', { name: /^Έλεγχος και αποστολή/ }).click();
   const dialog = staff.getByRole('dialog');

@@ -145,6 +145,33 @@ test('a photo of the wrong carpet is moved to another of the job, by its number,
   expect(await photosOf(api, stranger._id)).toHaveLength(1);
 });
 
+test('marks that a colleague has put on a photo meanwhile are not overwritten', async ({
+  staff,
+  api,
+}) => {
+  await staff.clock.install();
+  const { clientItem } = await storedCarpet(api, 'Συναδέλφου');
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
+  await camera.setInputFiles(await pictures(staff, ['#705030']));
+  const photos = staff.getByRole('region', { name: 'Φωτογραφίες και σημάδια' });
+  await photos.getByRole('button', { name: /^Φωτογραφία, / }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Νέο σημάδι' }).tap();
+  const [{ _id: id, _rev } = { _id: '', _rev: 0 }] = await photosOf(api, clientItem._id);
+  const theirs = { _id: 'a'.repeat(24), kind: 'hole', x: 0.1, y: 0.1, note: 'δική του' };
+  await api.call('PUT /photo/:id', { _rev, note: '', marks: [theirs] }, { id });
+  // As when the window is opened again later: the photos are read again, behind the dialog.
+  await staff.clock.fastForward('01:00');
+  await staff.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await expect(staff.locator('small', { hasText: 'Τρύπα' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Κάποιος άλλος άλλαξε');
+  const [photo] = await photosOf(api, clientItem._id);
+  expect(photo?.marks).toMatchObject([{ note: 'δική του' }]);
+});
+
 test('a carpet is taken in with its label and its photo, from what stands under the thumb', async ({
   staff,
   api,

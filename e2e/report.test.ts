@@ -145,7 +145,17 @@ test('what clients owe is shown by age, and the file has only those who owe; in 
   await expect(newest).toHaveAttribute('href', /\/invoices\?view=unpaid&from=[-\d]+-01&to=any$/);
   await expectPrinted(staff, 'Υπόλοιπα πελατών');
 
+  const held = Promise.withResolvers<void>();
+  await staff.route('**/report/clients-balance-report', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
   await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();
+  // The last report is still there: no file and no print of it.
+  await expect(table.getByText('Παλαιοχρέους')).toBeVisible();
+  for (const name of ['Εξαγωγή CSV', 'Εκτύπωση'])
+    await expect(staff.getByRole('button', { name })).toBeDisabled();
+  held.resolve();
   await expect(table.getByRole('link', { name: 'Ξεχρεωμένου' })).toBeVisible();
   await table.getByRole('button', { name: 'Σύνολο' }).click();
   await expect(table.getByRole('columnheader', { name: 'Σύνολο' })).toHaveAttribute(

@@ -55,7 +55,7 @@ const changedRow = z.object({ row: reference, qty: quantity.nullish(), unitCost:
 /** The corrected copy of an invoice; the original is cancelled in the same transaction. */
 export const reissueBody = invoiceBody.safeExtend({
   _rev: revision,
-  /** Rows to change in the jobs of the copy. */
+  /** Rows to change in the jobs of the copy; one without a value stays as it is. */
   rows: z.array(changedRow).max(2_000).default([]),
 });
 

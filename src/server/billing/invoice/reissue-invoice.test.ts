@@ -62,6 +62,10 @@ describe.each(databases)('the corrected copy of an invoice on %s', (database) =>
     const refused = await reissue(old, { rows: [{ row: other.items[0]?._id, unitCost: 1 }] });
     expect(resultOf(refused)).toBe('400 reference.unknown rows.0.row');
     const row = old.jobs[0]?.items[0]?._id;
+    // One without a value changes nothing, so it may be of any job.
+    const idle = { row: other.items[0]?._id, qty: null, unitCost: null };
+    const second = await reissue(old, { rows: [idle, { row: other.items[0]?._id, qty: 1 }] });
+    expect(resultOf(second)).toBe('400 reference.unknown rows.1.row');
     const dear = await reissue(old, { rows: [{ row, qty: 100_000, unitCost: 9_999_999 }] });
     expect(resultOf(dear)).toBe('400 request.invalid rows');
     expect((await read(old._id)).status).toBe('issued');

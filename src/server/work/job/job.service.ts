@@ -78,19 +78,19 @@ type RowChange = {
 };
 
 /**
- * Changes quantities and unit prices of rows of these jobs, and records it in the history of each. Throws a 400 at
- * `rows` if a row belongs to another job or a job's total becomes too large.
+ * Changes quantities and unit prices of rows of these jobs, and records it in the history of each; ignores rows without
+ * a value. Throws a 400 at `rows` if a row belongs to another job or a job's total becomes too large.
  */
 export async function changeRows(
   context: StaffContext,
   jobIds: readonly string[],
   changes: readonly RowChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
+  const byRow = new Map(changes.filter(hasValue).map((change) => [change.row, change]));
+  if (byRow.size === 0) return;
   const jobs = await loadJobs(context.db, [...jobIds]);
-  const byRow = new Map(changes.map((change) => [change.row, change]));
   const own = new Set(jobs.flatMap(({ items }) => items.map(({ _id }) => _id)));
-  const unknown = changes.findIndex(({ row }) => !own.has(row));
+  const unknown = changes.findIndex((change) => hasValue(change) && !own.has(change.row));
   if (unknown >= 0) throw new AppError('reference.unknown', { path: `rows.${unknown}.row` });
   for (const job of jobs.filter(({ items }) => items.some(({ _id }) => byRow.has(_id)))) {
     const items = job.items.map(({ _id, item, clientItem, qty, unitCost, notes }) => {
@@ -118,6 +118,10 @@ export async function changeRows(
       items,
     });
   }
+}
+
+function hasValue({ qty, unitCost }: RowChange): boolean {
+  return (qty ?? unitCost ?? null) !== null;
 }
 
 function checkEnd(startDate: Day, endDate: Day | null): void {

@@ -114,6 +114,7 @@ export function SubscriptionCard({ client }: { client: Client }) {
   const { amount, invoiceType } = client.subscriptionInvoice;
   const issue = useWrite('POST /invoice/issue-subscription-invoice', {
     cacheAs: 'GET /invoice/:id',
+    notifies: true,
   });
 
   function createInvoice() {

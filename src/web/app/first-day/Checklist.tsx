@@ -16,7 +16,7 @@ import css from './first-day.module.css';
 export function Checklist() {
   const t = useTranslate();
   const firstDay = useFirstDay();
-  const hide = useWrite('PUT /first-day');
+  const hide = useWrite('PUT /first-day', { notifies: true });
   const isDone = firstDay?.isOver;
   useEffect(() => {
     // The server rendered the start page before; from now on the app opens with the clients.
@@ -65,7 +65,7 @@ export function Checklist() {
 /** Adds or removes sample data. */
 export function SampleData({ firstDay: { sample, done } }: { firstDay: FirstDay }) {
   const t = useTranslate();
-  const fill = useWrite('POST /first-day/sample');
+  const fill = useWrite('POST /first-day/sample', { notifies: true });
   if (sample !== null) return <RemoveSample added={sample.added} />;
   if (done.start) return <p className="dim">{t('firstDay.sampleTooLate')}</p>;
   return (
@@ -91,7 +91,7 @@ export function SampleData({ firstDay: { sample, done } }: { firstDay: FirstDay 
 /** Asks first if records were added to the sample data, as they are deleted too. */
 function RemoveSample({ added }: { added: number }) {
   const t = useTranslate();
-  const clear = useWrite('DELETE /first-day/sample');
+  const clear = useWrite('DELETE /first-day/sample', { notifies: true });
   const clearAll = useWrite('DELETE /first-day/sample/all');
   const message = {
     onSuccess: () => notify({ kind: 'good', title: t('firstDay.sampleOut') }),

@@ -10,6 +10,7 @@ import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import { JobsStep } from './JobsStep.tsx';
 import { type MonthEnd, monthToClose, recentMonths } from './month-end.ts';
@@ -49,20 +50,25 @@ export function MonthEndPage() {
         }
       />
       <DataState read={read}>
-        {(monthEnd) => (
-          // The key ends a running task when another month is chosen.
-          <div className="stack" key={monthEnd.month}>
-            <JobsStep monthEnd={monthEnd} />
-            <SubscriptionsStep monthEnd={monthEnd} />
-            <DocumentsStep monthEnd={monthEnd} />
-            <RemindersStep
-              monthEnd={monthEnd}
-              days={Number(days)}
-              onDays={(to) => setParams({ days: String(to) })}
-            />
-            <Accountant monthEnd={monthEnd} />
-          </div>
-        )}
+        {(monthEnd) =>
+          // Never another month's steps, nor a task that runs for it.
+          monthEnd.month === month ? (
+            <div className="stack" key={month}>
+              <JobsStep monthEnd={monthEnd} />
+              <SubscriptionsStep monthEnd={monthEnd} />
+              <DocumentsStep monthEnd={monthEnd} />
+              <RemindersStep
+                monthEnd={monthEnd}
+                isOld={read.isPlaceholderData}
+                days={Number(days)}
+                onDays={(to) => setParams({ days: String(to) })}
+              />
+              <Accountant monthEnd={monthEnd} />
+            </div>
+          ) : (
+            <Skeleton lines={8} />
+          )
+        }
       </DataState>
     </>
   );

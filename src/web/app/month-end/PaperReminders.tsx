@@ -41,13 +41,23 @@ const addressColumn: FactColumn<Debtor> = {
     !hasAddress && <StatusBadge kind="waiting">{t('monthEnd.noPostalAddress')}</StatusBadge>,
 };
 
+type Props = {
+  letters: MonthEnd['letters'];
+  /** Still for another number of days overdue. */
+  isOld: boolean;
+};
+
 /** Letters with statements for clients without an e-mail address; recorded once a person confirms the printing. */
-export function PaperReminders({ letters }: { letters: MonthEnd['letters'] }) {
+export function PaperReminders({ letters, isOld }: Props) {
   const run = useRun<RecordedLetter>();
   return (
     <>
       {letters.total > 0 && !run.isRunning && (
-        <Letters letters={letters} onGiven={(given) => void run.start(recordChunks(given))} />
+        <Letters
+          letters={letters}
+          isOld={isOld}
+          onGiven={(given) => void run.start(recordChunks(given))}
+        />
       )}
       <RunView
         run={run}
@@ -59,9 +69,9 @@ export function PaperReminders({ letters }: { letters: MonthEnd['letters'] }) {
   );
 }
 
-type LettersProps = { letters: MonthEnd['letters']; onGiven: (debtors: readonly Debtor[]) => void };
+type LettersProps = Props & { onGiven: (debtors: readonly Debtor[]) => void };
 
-function Letters({ letters, onGiven }: LettersProps) {
+function Letters({ letters, isOld, onGiven }: LettersProps) {
   const t = useTranslate();
   const debtors = useDebtors(letters.rows);
   // A copy, because the list may be read again while the letters are being printed.
@@ -77,7 +87,11 @@ function Letters({ letters, onGiven }: LettersProps) {
         state={addressColumn}
       />
       <div className="line">
-        <Button icon={Printer} disabled={chosen.length === 0} onClick={() => setPrinted(chosen)}>
+        <Button
+          icon={Printer}
+          disabled={isOld || chosen.length === 0}
+          onClick={() => setPrinted(chosen)}
+        >
           {t('monthEnd.printLetters', { count: chosen.length })}
         </Button>
       </div>

@@ -43,10 +43,16 @@ const problemColumn: FactColumn<Debtor> = {
   show: ({ problem }) => problem !== null && <span className="wrong">{problem}</span>,
 };
 
-type Props = { monthEnd: MonthEnd; days: number; onDays: (days: number) => void };
+type Props = {
+  monthEnd: MonthEnd;
+  /** Still for another number of days. */
+  isOld: boolean;
+  days: number;
+  onDays: (days: number) => void;
+};
 
 /** Reminds clients of overdue invoices, with their statements, by mail or otherwise on paper. */
-export function RemindersStep({ monthEnd, days, onDays }: Props) {
+export function RemindersStep({ monthEnd, isOld, days, onDays }: Props) {
   const t = useTranslate();
   const run = useRun<MailRow<Debtor>>();
   const { reminders, letters, reminded } = monthEnd;
@@ -63,7 +69,7 @@ export function RemindersStep({ monthEnd, days, onDays }: Props) {
       </div>
       {left === 0 && <p>{t('monthEnd.noReminders')}</p>}
       {reminders.total > 0 && !run.isRunning && (
-        <Reminders reminders={reminders} start={run.start} />
+        <Reminders reminders={reminders} isOld={isOld} start={run.start} />
       )}
       <RunView
         run={run}
@@ -71,7 +77,7 @@ export function RemindersStep({ monthEnd, days, onDays }: Props) {
         rowKey={({ key }) => key}
         isGood={({ ok }) => ok}
       />
-      <PaperReminders letters={letters} />
+      <PaperReminders letters={letters} isOld={isOld} />
     </Step>
   );
 }
@@ -99,10 +105,11 @@ function DaysInput({ days, onDays }: Pick<Props, 'days' | 'onDays'>) {
 
 type RemindersProps = {
   reminders: MonthEnd['reminders'];
+  isOld: boolean;
   start: ReturnType<typeof useRun<MailRow<Debtor>>>['start'];
 };
 
-function Reminders({ reminders, start }: RemindersProps) {
+function Reminders({ reminders, isOld, start }: RemindersProps) {
   const t = useTranslate();
   const debtors = useDebtors(reminders.rows);
   const [isOpen, setOpen] = useState(false);
@@ -133,7 +140,7 @@ function Reminders({ reminders, start }: RemindersProps) {
         <Button
           kind="main"
           icon={BellRing}
-          disabled={chosen.length === 0}
+          disabled={isOld || chosen.length === 0}
           onClick={() => setOpen(true)}
         >
           {t('monthEnd.preview', { count: chosen.length })}

@@ -11,7 +11,7 @@ type Props = { status: Pick<Answer<'GET /status'>, 'isBackingUp' | 'lastFile'> }
 /** Starts a backup, and downloads the last one. */
 export function BackupButtons({ status: { isBackingUp, lastFile } }: Props) {
   const t = useTranslate();
-  const start = useWrite('POST /status/backup');
+  const start = useWrite('POST /status/backup', { notifies: true });
   const isBusy = isBackingUp || start.isPending;
   return (
     <>

@@ -33,13 +33,17 @@ import { CreditLines } from './CreditLines.tsx';
 export function CreditCreate() {
   const { id } = useParams({ from: '/frame/invoices/credit/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
-  return <DataState read={read}>{(invoice) => <OfInvoice key={id} invoice={invoice} />}</DataState>;
+  return (
+    <DataState key={id} read={read} fillsForm>
+      {(invoice) => <OfInvoice invoice={invoice} />}
+    </DataState>
+  );
 }
 
 function OfInvoice({ invoice }: { invoice: Invoice }) {
   const read = useRead('GET /invoice/:id/credits', { params: { id: invoice._id } });
   return (
-    <DataState read={read}>
+    <DataState read={read} fillsForm>
       {({ data }) => <CreditForm creditable={toCreditable(invoice, data)} />}
     </DataState>
   );
@@ -54,7 +58,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
     call: 'POST /invoice/:id/credit',
     params: { id: invoice._id },
     draft: newCredit(creditable),
-    send: creditBody,
+    send: (draft) => creditBody(creditable, draft),
     problems: (draft) => creditProblems(creditable, draft, money),
     question: (draft) => {
       const amount = money(toEuros(sumsOfDraft(creditable, draft)?.total ?? cents(0)));

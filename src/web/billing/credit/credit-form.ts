@@ -78,15 +78,18 @@ export function newCredit({ invoice, earlier }: Creditable): CreditDraft {
 
 /**
  * The body of the call. A whole row is credited by its quantity, a part of it by its amount. Rows that are not chosen
- * are sent with 0, so that the server's errors have the index of the right row.
+ * are sent with 0, so that the server's errors have the index of the right row. Without an overpayment nothing is given
+ * back, whatever was chosen while there was one.
  */
-export function creditBody({ date, reason, part, lines, total, use, refund }: CreditDraft) {
+export function creditBody(creditable: Creditable, draft: CreditDraft) {
+  const { date, reason, part, lines, total, use, refund } = draft;
+  const isOverpaid = overpaid(creditable, sumsOfDraft(creditable, draft)?.total ?? 0) > 0;
   return {
     date,
     reason,
     lines: part === 'lines' ? lines.map(lineBody) : null,
     total: part === 'total' ? total : null,
-    refund: use === 'refund' ? refund : null,
+    refund: isOverpaid && use === 'refund' ? refund : null,
   };
 }
 

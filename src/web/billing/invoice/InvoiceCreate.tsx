@@ -30,7 +30,7 @@ export function InvoiceCreate() {
   return (
     <WithClient key={id} id={id}>
       {(client) => (
-        <DataState read={config}>
+        <DataState read={config} fillsForm>
           {(read) =>
             client && job === ALL_JOBS ? (
               <WithAllJobs client={client} config={read} />
@@ -49,7 +49,7 @@ type AllProps = { client: ClientShort; config: Config };
 function WithAllJobs({ client, config }: AllProps) {
   const read = useRead('POST /job/search', freeJobs(client._id));
   return (
-    <DataState read={read}>
+    <DataState read={read} fillsForm>
       {({ data }) => <CreateForm client={client} jobs={billable(data)} config={config} />}
     </DataState>
   );

@@ -23,7 +23,9 @@ export function InvoiceEdit() {
   const { id } = useParams({ from: '/frame/invoices/edit/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
   return (
-    <DataState read={read}>{(invoice) => <EditOrCopy key={id} invoice={invoice} />}</DataState>
+    <DataState key={id} read={read} fillsForm>
+      {(invoice) => <EditOrCopy invoice={invoice} />}
+    </DataState>
   );
 }
 

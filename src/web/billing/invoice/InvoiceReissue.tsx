@@ -29,10 +29,9 @@ export function InvoiceReissue() {
   const { without } = useSearch({ from: '/frame/invoices/reissue/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
   return (
-    <DataState read={read}>
+    <DataState key={id} read={read} fillsForm>
       {(invoice) => (
         <CopyForm
-          key={id}
           invoice={invoice}
           {...(without !== undefined && { typed: copyWithout(invoice, without) })}
         />

@@ -15,7 +15,7 @@ import { FormDialog, Pair } from '#web/kit/ui/form/Form.tsx';
 import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { isMissing, Missing } from '#web/kit/ui/page/DataState.tsx';
+import { isMissing, Missing, useFirstAnswer } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { ManyButtons } from '#web/parties/document/index.ts';
@@ -41,8 +41,9 @@ type Props = {
 /** Issues invoices for jobs of any clients, then shows the outcome of each job. */
 export function IssueInvoices(props: Props) {
   const read = useRead('GET /config');
+  const isAnswered = useFirstAnswer(read.isFetching);
   if (isMissing(read)) return <Missing read={read} />;
-  return read.data && <IssueDialog {...props} config={read.data} />;
+  return isAnswered && read.data && <IssueDialog {...props} config={read.data} />;
 }
 
 function IssueDialog({

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { toCents } from '#shared/money.ts';
 import {
   billable,
+  copyBody,
   copyDraft,
   copyFromEdit,
   invoiceDraft,
@@ -68,6 +69,24 @@ test('a corrected copy keeps the typed values, and has its own dates unless they
     ...days,
     dueDate: '2026-05-01',
   });
+});
+
+test('a corrected copy sends its changed rows at their index, also below a job that is left out', () => {
+  const row = (_id: string) => ({ _id, qty: 1, unitCost: 10 });
+  const jobs = [
+    { _id: 'a', items: [row('a1')] },
+    { _id: 'b', items: [row('b1'), row('b2'), row('b3')] },
+  ];
+  const invoice = issued({ jobs, date: '2026-03-01', dueDate: null });
+  const draft = copyDraft(invoice);
+  expect(copyBody(draft, invoice.jobs).rows).toEqual([]);
+  const rows = draft.rows.map((typed) => (typed.row === 'b2' ? { ...typed, qty: 0 } : typed));
+  const kept = { qty: null, unitCost: null };
+  expect(copyBody({ ...draft, rows }, invoice.jobs.slice(1)).rows).toEqual([
+    { row: 'a1', ...kept },
+    { row: 'b1', ...kept },
+    { row: 'b2', qty: 0, unitCost: 10 },
+  ]);
 });
 
 test('an invoice that was issued for a subscription keeps its amount', () => {

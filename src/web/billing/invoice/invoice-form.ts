@@ -142,13 +142,19 @@ export function copyFromEdit(invoice: Invoice, typed: InvoiceDraft): InvoiceDraf
   };
 }
 
-/** The body of a corrected copy; includes only changed rows. */
+/**
+ * The body of a corrected copy. Rows that are not changed are sent without a value, up to the last changed one, so that
+ * errors have the index of the right row.
+ */
 export function copyBody(draft: InvoiceDraft, jobs: readonly InvoiceJobRow[]) {
   const before = new Map(jobs.flatMap(({ items }) => items.map((item) => [item._id, item])));
-  const rows = draft.rows.filter(({ row, qty, unitCost }) => {
+  const isChanged = ({ row, qty, unitCost }: CopyRow) => {
     const item = before.get(row);
     return item !== undefined && (item.qty !== qty || item.unitCost !== unitCost);
-  });
+  };
+  const rows = draft.rows
+    .slice(0, draft.rows.findLastIndex(isChanged) + 1)
+    .map((row) => (isChanged(row) ? row : { row: row.row, qty: null, unitCost: null }));
   return { ...draft, jobs: jobs.map(({ _id }) => _id), rows };
 }
 

@@ -43,9 +43,9 @@ function OfClient({ me, id, wanted = [], children }: ClientPaymentProps) {
   const read = useRead('GET /client/:id', { params: { id } });
   const unpaid = useRead('POST /invoice/search', unpaidSearch(id));
   return (
-    <DataState read={read}>
+    <DataState read={read} fillsForm>
       {(client) => (
-        <DataState read={unpaid}>
+        <DataState read={unpaid} fillsForm>
           {({ data }) => children({ me, client, invoices: newEntries(data, wanted) })}
         </DataState>
       )}

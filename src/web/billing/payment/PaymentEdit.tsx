@@ -22,7 +22,9 @@ export function PaymentEdit() {
   const { id } = useParams({ from: '/frame/payments/edit/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
   return (
-    <DataState read={read}>{(payment) => <WithUnpaid key={id} payment={payment} />}</DataState>
+    <DataState key={id} read={read} fillsForm>
+      {(payment) => <WithUnpaid payment={payment} />}
+    </DataState>
   );
 }
 
@@ -30,7 +32,7 @@ export function PaymentEdit() {
 function WithUnpaid({ payment }: { payment: Payment }) {
   const read = useRead('POST /invoice/search', unpaidSearch(payment.client._id));
   return (
-    <DataState read={read}>
+    <DataState read={read} fillsForm>
       {({ data }) => <EditForm payment={payment} draft={paymentDraft(payment, data)} />}
     </DataState>
   );

@@ -26,7 +26,10 @@ type Props<Report> = {
   children: (report: Report) => ReactNode;
 };
 
-/** A report below its filters. While the next one is read, the last one stays, dimmed. */
+/**
+ * A report below its filters. While the next one is read, the last one stays, dimmed, and cannot be taken for it as a
+ * file or on paper.
+ */
 export function ReportPage<Report>(props: Props<Report>) {
   const { filters, read, save, extra, children, ...head } = props;
   const t = useTranslate();
@@ -37,7 +40,7 @@ export function ReportPage<Report>(props: Props<Report>) {
         {...head}
         extra={
           <>
-            <PrintButton kind="plain" />
+            <PrintButton kind="plain" disabled={isPlaceholderData} />
             {extra}
           </>
         }
@@ -47,7 +50,7 @@ export function ReportPage<Report>(props: Props<Report>) {
             <Button
               kind="main"
               icon={Download}
-              disabled={data === undefined}
+              disabled={data === undefined || isPlaceholderData}
               onClick={() => data !== undefined && void save(data)}
             >
               {t('report.csv')}

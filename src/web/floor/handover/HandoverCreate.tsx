@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { dropScanned, restoreScanned } from '#web/floor/scan/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -16,7 +16,6 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { ClientPicker } from '#web/parties/client/index.ts';
 import {
   countOf,
@@ -50,12 +49,8 @@ type ClientHandoverProps = WithPayment & { id: string; wanted: readonly string[]
 
 function OfClient({ id, wanted, Payment }: ClientHandoverProps) {
   const read = useRead('GET /handover/ready/:clientId', { params: { clientId: id } });
-  // The initial selection needs a fresh response: cached pieces may no longer be ready.
-  const [isNow, setNow] = useState(false);
-  if (!isNow && !read.isFetching) setNow(true);
-  if (!isNow) return <Skeleton lines={6} />;
   return (
-    <DataState read={read}>
+    <DataState read={read} fillsForm>
       {({ client, data, staying }) => (
         <CreateForm
           client={client}

@@ -80,6 +80,8 @@ type RecordRead<K extends Call> = {
 export type WriteOptions<K extends Call> = {
   /** Caches the answer as this call's data, so that the record's page opens without a request. */
   cacheAs?: RecordRead<K>;
+  /** For a button, which has no place for a refusal: a notice shows it. */
+  notifies?: boolean;
 };
 
 /**
@@ -102,7 +104,7 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
     },
     onError: (error) => {
       lastError.current = error;
-      reportFailure(error, userErrors.has(name));
+      reportFailure(error, userErrors.has(name), { isLast: options.notifies });
     },
     onSuccess: (answer, input) => {
       const path = name.slice(name.indexOf(' ') + 1);

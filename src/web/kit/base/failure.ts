@@ -26,10 +26,19 @@ export const userErrors: ReadonlySet<string> = new Set<Call>([
   'POST /document/share',
 ]);
 
+type ReportOptions = {
+  /** The caller shows no refusal itself. */
+  isLast?: boolean | undefined;
+};
+
 /** Shows a notice about a failed call, unless `titleOf` leaves the error to the caller. */
-export function reportFailure(error: unknown, userError: boolean): void {
+export function reportFailure(
+  error: unknown,
+  userError: boolean,
+  { isLast = false }: ReportOptions = {},
+): void {
   const { t } = currentLocale();
-  const title = titleOf(error, userError);
+  const title = titleOf(error, userError) ?? (isLast ? lastTitleOf(error) : undefined);
   if (title === undefined) return;
   const notice = notify({ kind: 'wrong', title: t(title), body: messageOf(error) });
   if (error instanceof Error) reported.set(error, notice);
@@ -50,6 +59,12 @@ export function titleOf(error: unknown, userError: boolean) {
   const { status, isFlagged } = error;
   if (status === 0 || status >= 500) return 'notice.failed';
   return status === 400 && isFlagged && userError ? 'notice.userError' : undefined;
+}
+
+/** A 401 and a 403 lead to pages that say so. */
+function lastTitleOf(error: unknown) {
+  const isSaid = error instanceof ApiError && (error.status === 401 || error.status === 403);
+  return isSaid ? undefined : 'notice.failed';
 }
 
 /** The notice of each failed call, by its error. */

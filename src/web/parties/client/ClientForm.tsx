@@ -52,7 +52,11 @@ export function ClientCreate() {
 export function ClientEdit() {
   const { id } = useParams({ from: '/frame/clients/edit/$id' });
   const read = useRead('GET /client/:id', { params: { id } });
-  return <DataState read={read}>{(client) => <EditForm key={id} client={client} />}</DataState>;
+  return (
+    <DataState key={id} read={read} fillsForm>
+      {(client) => <EditForm client={client} />}
+    </DataState>
+  );
 }
 
 function EditForm({ client }: { client: Client }) {

@@ -5,9 +5,14 @@ import type { Client } from './client-form.ts';
 
 type Props = { id: string | undefined; children: (client: Client | null) => ReactNode };
 
-/** Passes the client with this id, or null without an id. */
+/** Passes the client with this id, or null without an id, to a form. */
 export function WithClient({ id, children }: Props) {
   const enabled = id !== undefined;
   const read = useRead('GET /client/:id', { params: { id: id ?? '' } }, { enabled });
-  return enabled ? <DataState read={read}>{children}</DataState> : children(null);
+  if (!enabled) return children(null);
+  return (
+    <DataState read={read} fillsForm>
+      {children}
+    </DataState>
+  );
 }

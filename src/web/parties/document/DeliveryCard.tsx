@@ -69,7 +69,7 @@ const kinds: Record<Mail['state'], StatusKind> = {
 function Delivery({ mail }: { mail: Mail }) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const retry = useWrite('POST /mail/:id/retry');
+  const retry = useWrite('POST /mail/:id/retry', { notifies: true });
   const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
   return (
     <li className={`stack parted ${css['mail']}`}>
@@ -131,8 +131,8 @@ function useReloadWhenDone(mails: readonly Mail[] | undefined): void {
 /** Releases or discards a message that is on hold since a restore. */
 export function HeldMailButtons({ id }: { id: string }) {
   const t = useTranslate();
-  const release = useWrite('POST /mail/:id/release');
-  const discard = useWrite('POST /mail/:id/discard');
+  const release = useWrite('POST /mail/:id/release', { notifies: true });
+  const discard = useWrite('POST /mail/:id/discard', { notifies: true });
   return (
     <div className="line">
       <Button pending={release.isPending} onClick={() => release.mutate({ params: { id } })}>

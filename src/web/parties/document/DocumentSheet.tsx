@@ -113,7 +113,7 @@ type LinkProps = { document: IssuedDocument };
 function CopyDocumentLink({ document }: LinkProps) {
   const t = useTranslate();
   const { kind, id } = document;
-  const { mutateAsync } = useWrite(`POST /${kind}/generatePublicId/:id`);
+  const { mutateAsync } = useWrite(`POST /${kind}/generatePublicId/:id`, { notifies: true });
   const make = async () => {
     try {
       const { publicId } = await mutateAsync({ params: { id } });
@@ -129,7 +129,7 @@ function CopyDocumentLink({ document }: LinkProps) {
 function DocumentLink({ document }: LinkProps) {
   const t = useTranslate();
   const { kind, id, title, isCancelled } = document;
-  const generate = useWrite(`POST /${kind}/generatePublicId/:id`);
+  const generate = useWrite(`POST /${kind}/generatePublicId/:id`, { notifies: true });
   const withdraw = useWrite(`DELETE /${kind}/:id/publicId`);
   const path = publicPageOf(document);
   const { isDesk } = usePermissions();

@@ -19,7 +19,7 @@ type Props = {
 /** Shares a document's link by a messenger, with text in the client's language. */
 export function ShareMenu({ document, disabled = false, children }: Props) {
   const t = useTranslate();
-  const share = useWrite('POST /document/share');
+  const share = useWrite('POST /document/share', { notifies: true });
   const { isDesk } = usePermissions();
   const channels = shareChannels.filter((channel) => channel !== 'device' || 'share' in navigator);
 

@@ -11,7 +11,6 @@ import { fill } from '#shared/i18n/translate.ts';
 import { restorable } from '#shared/rules/photo.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { deviceName } from '#web/kit/base/device.ts';
-import { isReported, messageOf } from '#web/kit/base/failure.ts';
 import { type Format, useFormat } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
@@ -124,18 +123,9 @@ type Props = {
 
 function RestorePhoto({ id, label }: Props) {
   const t = useTranslate();
-  const { mutate, isPending } = useWrite('PUT /photo/:id/restore');
-  const restore = () =>
-    mutate(
-      { params: { id } },
-      {
-        onSuccess: () => notify({ kind: 'good', title: t('photo.restored', { item: label }) }),
-        onError: (error) => {
-          if (isReported(error)) return;
-          notify({ kind: 'wrong', title: t('notice.failed'), body: messageOf(error) });
-        },
-      },
-    );
+  const { mutate, isPending } = useWrite('PUT /photo/:id/restore', { notifies: true });
+  const onSuccess = () => notify({ kind: 'good', title: t('photo.restored', { item: label }) });
+  const restore = () => mutate({ params: { id } }, { onSuccess });
   return (
     <div>
       <Button icon={ArchiveRestore} pending={isPending} onClick={restore}>

@@ -26,7 +26,11 @@ type Me = Answer<'GET /user/me'>;
 /** The user's own account. */
 export function AccountPage() {
   const read = useRead('GET /user/me');
-  return <DataState read={read}>{(me) => <Account me={me} />}</DataState>;
+  return (
+    <DataState read={read} fillsForm>
+      {(me) => <Account me={me} />}
+    </DataState>
+  );
 }
 
 function Account({ me }: { me: Me }) {

@@ -70,10 +70,10 @@ export function ClientItemEdit() {
   const read = useRead('GET /clientItem/:id', { params: { id } });
   const config = useRead('GET /config');
   return (
-    <DataState read={read}>
+    <DataState key={id} read={read} fillsForm>
       {(clientItem) => (
         <DataState read={config}>
-          {(settings) => <EditForm key={id} clientItem={clientItem} config={settings} />}
+          {(settings) => <EditForm clientItem={clientItem} config={settings} />}
         </DataState>
       )}
     </DataState>

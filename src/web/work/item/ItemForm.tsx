@@ -38,7 +38,11 @@ export function ItemCreate() {
 export function ItemEdit() {
   const { id } = useParams({ from: '/frame/items/edit/$id' });
   const read = useRead('GET /item/:id', { params: { id } });
-  return <DataState read={read}>{(item) => <EditForm key={id} item={item} />}</DataState>;
+  return (
+    <DataState key={id} read={read} fillsForm>
+      {(item) => <EditForm item={item} />}
+    </DataState>
+  );
 }
 
 function EditForm({ item }: { item: Item }) {

@@ -7,7 +7,7 @@ import { TextField } from '#web/kit/ui/form/fields.tsx';
 import { Rows } from '#web/kit/ui/form/Rows.tsx';
 import { useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import { EarlierPhotos } from '#web/work/photo/index.ts';
-import { isInStorage, newJobItem, newPiece, nextJobItem } from './job-form.ts';
+import { isInStorage, newJobItem, newPiece, nextJobItem, withRows } from './job-form.ts';
 import { PieceCells, Shelf } from './PieceCells.tsx';
 import { followed, pastedRows, rowsWithoutService } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
@@ -31,16 +31,16 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
       form.derive(() => found.forEach((index) => follow({ form, pricing, index })));
   });
 
-  /** Inserts pasted spreadsheet lines as rows, from the row with the focus. */
+  /** Inserts pasted spreadsheet lines as rows, at the row with the focus; in the notes they stay text. */
   function paste(event: ClipboardEvent<HTMLElement>) {
     const text = event.clipboardData.getData('text/plain');
     const at = rowOf(event.target);
-    if (at === undefined || !/[\t\n]/.test(text.trimEnd())) return;
+    if (at === undefined || isNotes(event.target) || !/[\t\n]/.test(text.trimEnd())) return;
     event.preventDefault();
     const { items } = form.values();
     const category = items[at]?.clientItem?.category ?? first;
     const rows = pastedRows(text, category, pricing);
-    form.set('items', [...items.slice(0, at), ...rows, ...items.slice(at + 1)]);
+    form.set('items', withRows(items, at, rows));
   }
 
   return (
@@ -96,6 +96,10 @@ function moveUpAndDown(event: KeyboardEvent<HTMLElement>) {
   if (next === null) return;
   event.preventDefault();
   next.focus();
+}
+
+function isNotes(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.name.endsWith('.notes');
 }
 
 function rowOf(target: EventTarget): number | undefined {

@@ -52,7 +52,7 @@ function CreateForClient({ from, ...props }: ForClientProps) {
 function CreateForItem({ id, pricing }: { id: string; pricing: Pricing }) {
   const read = useRead('GET /clientItem/:id', { params: { id } });
   return (
-    <DataState read={read}>
+    <DataState read={read} fillsForm>
       {(clientItem) => (
         <CreateForm client={clientItem.client} clientItem={clientItem} pricing={pricing} />
       )}
@@ -103,8 +103,8 @@ export function JobEdit() {
   return (
     <WithPricing>
       {(pricing) => (
-        <DataState read={read}>
-          {(job) => <EditForm key={id} job={job} pricing={pricing} />}
+        <DataState key={id} read={read} fillsForm>
+          {(job) => <EditForm job={job} pricing={pricing} />}
         </DataState>
       )}
     </WithPricing>
@@ -147,9 +147,9 @@ function WithPricing({ children }: { children: (pricing: Pricing) => ReactNode }
   const config = useRead('GET /config');
   const catalogue = useCatalogue();
   return (
-    <DataState read={config}>
+    <DataState read={config} fillsForm>
       {({ clientItemsCategories, priceCalculator }) => (
-        <DataState read={catalogue}>
+        <DataState read={catalogue} fillsForm>
           {({ data }) =>
             children({
               categories: clientItemsCategories,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
 import { WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
-import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { DataState, useFirstAnswer } from '#web/kit/ui/page/DataState.tsx';
+import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { useCatalogue } from '#web/work/item/index.ts';
 import type { EarlierJob } from './same-again.ts';
 
@@ -22,6 +23,9 @@ export function WithEarlierJob({ client: id, from, children }: Props) {
   const carpets = useRead('POST /clientItem/search', ofClient({}));
   const openJobs = useRead('POST /job/search', ofClient({ endDate: null }));
   const catalogue = useCatalogue();
+  const reads = [job, client, carpets, openJobs, catalogue];
+  const isAnswered = useFirstAnswer(reads.some(({ isFetching }) => isFetching));
+  if (!isAnswered) return <Skeleton lines={6} />;
   if (job.data && client.data && carpets.data && openJobs.data && catalogue.data) {
     return children({
       job: job.data,
@@ -31,7 +35,6 @@ export function WithEarlierJob({ client: id, from, children }: Props) {
       catalogue: catalogue.data.data,
     });
   }
-  const reads = [job, client, carpets, openJobs, catalogue];
   const missing = reads.find(({ data }) => data === undefined) ?? job;
   return <DataState<unknown> read={missing}>{() => null}</DataState>;
 }

@@ -16,6 +16,7 @@ import {
   sumOf,
   sumsOf,
   totalOf,
+  withRows,
 } from './job-form.ts';
 
 const row = (qty: JobItemDraft['qty'], unitCost: JobItemDraft['unitCost']): JobItemDraft => ({
@@ -139,4 +140,11 @@ describe('what is sent of a job', () => {
     expect(sent([first, { ...next, typed: { item: true } }])).toHaveLength(2);
     expect(sent([newJobItem()])).toHaveLength(1);
   });
+});
+
+test('rows are inserted in place of an unused row, and below one that has been used', () => {
+  const [used, free, next] = [newJobItem(pieceOf(known('a'))), newJobItem(), rug(200, 300)];
+  const added = [rug(80, 150, 'Διάδρομος')];
+  expect(withRows([free, next], 0, added)).toEqual([...added, next]);
+  expect(withRows([used, next], 0, added)).toEqual([used, ...added, next]);
 });

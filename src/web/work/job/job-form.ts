@@ -192,6 +192,16 @@ function isUntouched({ _id, clientItem, typed = {}, notes, photos }: JobItemDraf
   return !isOwn && !isTyped && (clientItem === null || !isSized(clientItem));
 }
 
+/** The rows with others in place of the one at `at`, or below it if that has been used. */
+export function withRows(
+  items: readonly JobItemDraft[],
+  at: number,
+  rows: readonly JobItemDraft[],
+): JobItemDraft[] {
+  const isFree = areUntouched(items.slice(at, at + 1));
+  return [...items.slice(0, isFree ? at : at + 1), ...rows, ...items.slice(at + 1)];
+}
+
 /** True if the rows can be replaced without losing input. */
 export function areUntouched(items: readonly JobItemDraft[] = []): boolean {
   return items.every(isUntouched);

@@ -30,17 +30,19 @@ type Props = { photo: Photo; onClose: () => void };
 export function PhotoDialog({ photo, onClose }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const [marks, setMarks] = useState<readonly Mark[]>(photo.marks);
-  const [note, setNote] = useState(photo.note);
+  // As it was opened: what a colleague has saved since must not be overwritten.
+  const [opened] = useState(photo);
+  const [marks, setMarks] = useState<readonly Mark[]>(opened.marks);
+  const [note, setNote] = useState(opened.note);
   const save = useWrite('PUT /photo/:id');
   const remove = useWrite('DELETE /photo/:id');
   const restore = useWrite('PUT /photo/:id/restore');
   const [isMoving, setMoving] = useState(false);
   const [isAsking, setAsking] = useState(false);
-  const { _id: id, _rev, takenOn, by } = photo;
+  const { _id: id, _rev, takenOn, by } = opened;
   const when = instant(takenOn);
   const piece = clientItemName(photo.clientItem);
-  const isUnsaved = marks !== photo.marks || note !== photo.note;
+  const isUnsaved = marks !== opened.marks || note !== opened.note;
   // What the client was shown must stay on its carpet.
   const isFree = photo.marks.every(({ shown }) => !shown);
   const close = isUnsaved ? () => setAsking(true) : onClose;

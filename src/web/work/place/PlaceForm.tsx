@@ -31,7 +31,11 @@ export function PlaceCreate() {
 export function PlaceEdit() {
   const { id } = useParams({ from: '/frame/places/edit/$id' });
   const read = useRead('GET /place/:id', { params: { id } });
-  return <DataState read={read}>{(place) => <EditForm key={id} place={place} />}</DataState>;
+  return (
+    <DataState key={id} read={read} fillsForm>
+      {(place) => <EditForm place={place} />}
+    </DataState>
+  );
 }
 
 function EditForm({ place }: { place: Place }) {

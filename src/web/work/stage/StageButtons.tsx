@@ -48,7 +48,7 @@ type Staged = { _id: string; stage: Stage | null };
 /** Moves pieces to a stage; the notice offers Undo, which restores each one's stage. */
 function useMoveStage() {
   const t = useTranslate();
-  const write = useWrite('PUT /job/stage');
+  const write = useWrite('PUT /job/stage', { notifies: true });
 
   async function undo(rows: readonly Staged[]) {
     for (const [before, those] of Map.groupBy(rows, ({ stage }) => stage)) {

@@ -35,7 +35,7 @@ export type Question = {
 type BodyCall = { [K in Call]: Routes[K] extends { body: z.ZodType } ? K : never }[Call];
 
 type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
-  WriteOptions<K> &
+  Pick<WriteOptions<K>, 'cacheAs'> &
   SavedOptions<Answer<K>> &
   Omit<Checks<NoInfer<D>>, 'call' | 'send'> & {
     call: K;

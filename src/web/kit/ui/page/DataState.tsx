@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Lock, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { ApiError } from '#web/kit/base/http.ts';
 import { homePath, usePermissions } from '#web/kit/base/role.ts';
@@ -10,18 +10,35 @@ import { ButtonLink } from '../button/ButtonLink.tsx';
 import { Alert } from './Alert.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
-type Props<T> = { read: UseQueryResult<T>; children: (data: T) => ReactNode };
+type Props<T> = {
+  read: UseQueryResult<T>;
+  /** A form is filled from the data: see `useFirstAnswer`. */
+  fillsForm?: boolean;
+  children: (data: T) => ReactNode;
+};
 
 /**
  * The data of a read: a skeleton while it loads, an error page for 404 and 403, otherwise the error with a
  * retry.
  */
-export function DataState<T>({ read, children }: Props<T>) {
+export function DataState<T>({ read, fillsForm = false, children }: Props<T>) {
+  const isAnswered = useFirstAnswer(fillsForm && read.isFetching);
+  if (!isAnswered) return <Skeleton lines={6} />;
   if (read.data !== undefined) return children(read.data);
   if (!isMissing(read)) return <Skeleton lines={6} />;
   const status = read.error instanceof ApiError ? read.error.status : 500;
   if (status === 404 || status === 403) return <ErrorPage status={status} />;
   return <Missing read={read} />;
+}
+
+/**
+ * Whether what is read at the first render has been answered. A form takes its draft once: it waits for the answer, even
+ * if there is an older one.
+ */
+export function useFirstAnswer(isFetching: boolean): boolean {
+  const [isAnswered, setAnswered] = useState(!isFetching);
+  if (!isAnswered && !isFetching) setAnswered(true);
+  return isAnswered;
 }
 
 type ReadStatus = Pick<UseQueryResult, 'data' | 'error' | 'refetch' | 'fetchStatus'>;

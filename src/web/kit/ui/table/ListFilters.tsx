@@ -92,11 +92,14 @@ type CardFiltersProps = {
   beside?: ReactNode;
 };
 
-/** The filters on a phone, behind a button; those of columns on the cards first. Enter closes the panel. */
+/**
+ * The filters on a phone, behind a button; those of columns on the cards first. Enter closes the panel. Once opened it is
+ * only hidden, because a field applies its text a moment after the last key.
+ */
 function CardFilters({ columns, filters, onFilter, beside }: CardFiltersProps) {
   const t = useTranslate();
   const isNarrow = useIsNarrow();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
   const filtered = columns
     .flatMap(({ filter, ...column }) => (filter ? [{ ...column, filter }] : []))
     .toSorted((a, b) => Number(!a.card) - Number(!b.card));
@@ -109,22 +112,24 @@ function CardFilters({ columns, filters, onFilter, beside }: CardFiltersProps) {
         </Button>
         {beside}
       </div>
-      {isOpen && (
-        <div className={`surface stack tight padded ${cardsCss['panel']}`}>
-          {filtered.map(({ key, label, filter }) => (
-            <FilterField
-              key={key}
-              filter={filter}
-              column={label}
-              value={filters[key] ?? ''}
-              onChange={(text) => onFilter(key, text)}
-              onEnter={() => setOpen(false)}
-              isLabelled
-            />
-          ))}
-          <Button onClick={() => setOpen(false)} wide>
-            {t('table.apply')}
-          </Button>
+      {isOpen !== undefined && (
+        <div hidden={!isOpen}>
+          <div className={`surface stack tight padded ${cardsCss['panel']}`}>
+            {filtered.map(({ key, label, filter }) => (
+              <FilterField
+                key={key}
+                filter={filter}
+                column={label}
+                value={filters[key] ?? ''}
+                onChange={(text) => onFilter(key, text)}
+                onEnter={() => setOpen(false)}
+                isLabelled
+              />
+            ))}
+            <Button onClick={() => setOpen(false)} wide>
+              {t('table.apply')}
+            </Button>
+          </div>
         </div>
       )}
     </div>
