@@ -179,6 +179,16 @@ test('what clients owe is shown by age, and the file has only those who owe; in 
       expect([path, beyond]).toEqual([path, 0]);
     }
   });
+  await test.step('on a phone a card has only the ages in which something was invoiced', async () => {
+    await staff.setViewportSize({ width: 390, height: 844 });
+    await goInside(staff, '/reports/clients-balance');
+    const card = staff.getByRole('listitem').filter({ hasText: 'Παλαιοχρέους' });
+    await expect(card.locator('dt').filter({ visible: true })).toHaveText([
+      'Σύνολο',
+      'Τρέχων μήνας',
+      'Τελευταία είσπραξη',
+    ]);
+  });
 });
 
 test('invoices per month: a bar and a row for each, none is 0, and a bar opens its invoices; they are of a year, or need both months, and a type', async ({
