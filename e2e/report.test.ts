@@ -188,6 +188,20 @@ test('what clients owe is shown by age, and the file has only those who owe; in 
       'Τρέχων μήνας',
       'Τελευταία είσπραξη',
     ]);
+    const body = { showAll: false };
+    const { totals } = await api.call('POST /report/clients-balance-report', body);
+    const names = Object.entries({
+      all: 'Σύνολο',
+      currentMonth: 'Τρέχων μήνας',
+      previousMonth: 'Προηγ. μήνας',
+      secondPreviousMonth: 'Πριν 2 μήνες',
+      thirdPreviousMonth: 'Πριν 3 μήνες',
+      rest: 'Πιο παλιά',
+    } satisfies Record<keyof typeof totals, string>);
+    const invoiced = new Map(Object.entries(totals));
+    await expect(staff.getByRole('main').locator('dl').last().locator('dt')).toHaveText(
+      names.flatMap(([age, name]) => (invoiced.get(age)?.invoice === 0 ? [] : [name])),
+    );
   });
 });
 

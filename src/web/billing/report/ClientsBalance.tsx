@@ -112,7 +112,8 @@ function Balances({ report, empty, isNow }: BalancesProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<string[]>([]);
   const isTight = useMedia('screen and (min-width: 48.01em) and (max-width: 79.99em)');
-  const columns = columnsOf(isTight, useIsNarrow());
+  const room = { isTight, isCard: useIsNarrow() };
+  const columns = columnsOf(room);
   return (
     <>
       <Card flush>
@@ -133,7 +134,7 @@ function Balances({ report, empty, isNow }: BalancesProps) {
                 })
               : undefined
           }
-          sums={sumsOf(report, t, isTight)}
+          sums={sumsOf(report, t, room)}
           empty={empty}
           isSortable
           isTall
@@ -146,15 +147,19 @@ function Balances({ report, empty, isNow }: BalancesProps) {
   );
 }
 
-function sumsOf({ data, totals }: ClientsReport, t: Translate, isTight: boolean): TableSums {
+type Room = { isTight: boolean; isCard: boolean };
+
+function sumsOf({ data, totals }: ClientsReport, t: Translate, room: Room): TableSums {
+  const { isTight, isCard } = room;
   const by: Record<string, ReactNode> = {};
   for (const bucket of ageColumns)
-    by[bucket] = <Aged {...totals[bucket]} {...{ isTight }} isMain />;
+    if (!isCard || totals[bucket].invoice !== 0)
+      by[bucket] = <Aged {...totals[bucket]} {...{ isTight }} isMain />;
   return { of: t('report.count', { count: data.length }), by };
 }
 
 /** Without the € sign where space is tight; a card leaves out the ages without invoices. */
-const columnsOf = (isTight: boolean, isCard: boolean): FactColumn<ClientsRow>[] => [
+const columnsOf = ({ isTight, isCard }: Room): FactColumn<ClientsRow>[] => [
   clientColumn,
   ...ageColumns.map((bucket): FactColumn<ClientsRow> => ({
     key: bucket,
