@@ -92,13 +92,30 @@ test('a line is assigned to a client, skipped, reopened and found; the same file
   await staff.goto('/payments/bank');
   await expect(staff.getByText('Καμία ανοιχτή κίνηση.')).toBeVisible();
   await chooseFile(staff, file);
-  await staff.getByRole('button', { name: /^Πελάτης και τιμολόγια .* ΑΓΝΩΣΤΟΣ/ }).click();
   const dialog = staff.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: 'Πελάτης' }).fill('τραπεζιτη');
-  await dialog.getByRole('option', { name: /Τραπεζίτη/ }).click();
-  await expect(
-    dialog.getByRole('checkbox', { name: new RegExp(invoiceLabel(invoice)) }),
-  ).toBeChecked();
+  const assign = async () => {
+    await staff.getByRole('button', { name: /^Πελάτης και τιμολόγια .* ΑΓΝΩΣΤΟΣ/ }).click();
+    await dialog.getByRole('combobox', { name: 'Πελάτης' }).fill('τραπεζιτη');
+    await dialog.getByRole('option', { name: /Τραπεζίτη/ }).click();
+    await expect(
+      dialog.getByRole('checkbox', { name: new RegExp(invoiceLabel(invoice)) }),
+    ).toBeChecked();
+  };
+  await test.step('a refusal is said even if the dialog was closed meanwhile', async () => {
+    const { promise: isClosed, resolve: close } = Promise.withResolvers<void>();
+    await staff.route('**/payment/bank/confirm', async (route) => {
+      await isClosed;
+      await route.fulfill({ json: { data: [{ ok: false, message: 'Ήδη καταχωρισμένη.' }] } });
+    });
+    await assign();
+    await dialog.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    close();
+    await expectNotice(staff, 'Ήδη καταχωρισμένη.');
+    await staff.unroute('**/payment/bank/confirm');
+  });
+  await assign();
   await expect(dialog.getByText('Θα μείνουν αδιάθετα 11,00 €.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Καταχώριση' }).click();
   await expectNotice(staff, 'Έγινε 1 είσπραξη, 119,00 €');

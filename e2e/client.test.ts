@@ -203,8 +203,19 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   api,
 }) => {
   const { client, job } = await busyClient(api, 'Τηλεφωνήτρια');
+  const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
+  await staff.route('**/api/v1/client/*/now', async (route) => {
+    await isSeen;
+    await route.continue();
+  });
   await staff.goto(`/clients/${client}`);
+  const contact = staff.getByRole('region', { name: 'Επικοινωνία' });
+  await expect(contact).toBeVisible();
+  const before = await contact.boundingBox();
+  answer();
   await expect(staff.getByRole('region', { name: 'Υπόλοιπο' })).toContainText('100,00 €');
+  // What is below the figures stays where it is when they arrive.
+  expect((await contact.boundingBox())?.y).toBe(before?.y);
   await expect(staff.getByRole('region', { name: 'Σημειώσεις' })).toHaveCount(0);
   await expect(staff.getByRole('region', { name: 'Συνδρομή' })).toHaveCount(0);
   await expect(staff.getByRole('tab')).toHaveText([

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { today } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
 import { jobFor, storedCarpet } from './stored.ts';
 
@@ -406,5 +407,26 @@ test('a job is created with its receipt, whose link shows the progress; completi
     await expect(
       copied.or(staff.getByRole('dialog', { name: 'Αντιγραφή συνδέσμου' })).first(),
     ).toBeVisible();
+  });
+  await test.step('a receipt that is left before it prints does not print the next page', async () => {
+    const { _id } = await jobOf(api, 'Βιαστική', 1);
+    await staff.evaluate(() => {
+      window.print = () => document.body.setAttribute('data-printed', location.pathname);
+    });
+    const paper = staff.locator('body[data-printed]');
+    await goInside(staff, `/jobs/receipt/${_id}?print=yes`);
+    await expect(paper).toHaveAttribute('data-printed', `/jobs/receipt/${_id}`);
+    await staff.evaluate(() => document.body.removeAttribute('data-printed'));
+    await goInside(staff, '/jobs');
+    await goInside(staff, `/jobs/receipt/${_id}?print=yes`);
+    await expect(staff).not.toHaveURL(/print/);
+    await goInside(staff, '/jobs');
+    // A timer that was set later ends later.
+    await staff.evaluate(async () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      setTimeout(resolve, 600);
+      await promise;
+    });
+    await expect(paper).toHaveCount(0);
   });
 });

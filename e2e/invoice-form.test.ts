@@ -1,3 +1,4 @@
+import { addYears, firstDay, monthOfDay } from '#shared/day.ts';
 import { daysAgo, today, written } from './days.ts';
 import { type Api, chooseClient, expect, openMore, test } from './fixtures.ts';
 
@@ -62,6 +63,12 @@ test('missing fields are named; the form’s sums follow the jobs and the type, 
     await create.click();
     await expect(staff.getByText('Η λήξη δεν μπορεί να είναι πριν από σήμερα')).toBeVisible();
     await expect(staff).toHaveURL(/\/invoices\/create/);
+    // Without a year a month that is over is next year's.
+    const past = firstDay(monthOfDay(daysAgo(40)));
+    const due = staff.getByRole('textbox', { name: 'Λήξη' });
+    await due.fill(written(past).slice(0, 5));
+    await due.press('Tab');
+    await expect(due).toHaveValue(written(addYears(past, 1)));
     await total.fill('150');
     await expect(panel).toContainText(/Προσαύξηση\s*15,95\s€/);
     await preview.click();

@@ -84,6 +84,22 @@ test('everybody who is late by more than 90 days is reminded in four presses; st
   await expect(rowOf('Αργοπορημένου')).toContainText('Στάλθηκε υπενθύμιση');
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
 
+  await test.step('after a failure it is sent again, in another tone too', async () => {
+    await late(api, { lastName: 'Επίμονου', emails: emailOf('again@example.com') }, [110]);
+    await staff.reload();
+    await table.getByRole('checkbox', { name: /Επίμονου/ }).check();
+    await staff.getByRole('button', { name: 'Υπενθύμιση' }).click();
+    const send = dialog.getByRole('button', { name: 'Αποστολή (1)' });
+    await staff.route('**/mail/send-many', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await send.click();
+    await expect(dialog.getByText('Κάτι πήγε στραβά')).toBeVisible();
+    await dialog.getByLabel('Ύφος').selectOption({ index: 1 });
+    await send.click();
+    await expect(rowOf('Επίμονου')).toContainText('Ξεκίνησε');
+    await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+    await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
+  });
+
   // Statements of those that are ticked come as one PDF.
   await staff.getByRole('button', { name: 'Κατάσταση σε PDF' }).click();
   const coming = staff.waitForEvent('download');

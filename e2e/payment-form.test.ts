@@ -113,6 +113,7 @@ test('a typed amount is distributed automatically, and a balance that has change
   await expect(ticks.nth(1)).not.toBeChecked();
   await amount.fill('');
   await amount.press('Tab');
+  await expect(staff.getByRole('button', { name: 'Κατανομή' })).toBeFocused();
   await expect(amounts.nth(0)).toHaveValue('1.500,00');
   await ticks.nth(1).check();
   await expect(amounts.nth(1)).toHaveValue('80,00');

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { begin, expect, type Page, test } from './fixtures.ts';
+import { begin, expect, expectNotice, type Page, test } from './fixtures.ts';
 import { user } from './seed.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
@@ -60,6 +60,22 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   await expect(() => hers.goto('/')).toPass();
   await expect(hers).toHaveURL(/\/storage/);
   await phone.close();
+
+  // What is typed stays when something else changes the same person meanwhile, and can be saved.
+  const firstName = staff.getByLabel('Όνομα', { exact: true });
+  await firstName.fill('Μάρω');
+  await staff.getByRole('button', { name: 'Αφαίρεση πρόσβασης' }).click();
+  const question = staff.getByRole('dialog', { name: /^Να αφαιρεθεί η πρόσβαση/ });
+  await question.getByRole('button', { name: 'Αφαίρεση πρόσβασης' }).click();
+  await expect(staff.getByText('Χωρίς πρόσβαση')).toBeVisible();
+  await expect(firstName).toHaveValue('Μάρω');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  await expect(firstName).toHaveValue('Μάρω');
+  const { data } = await api.call('POST /user/search', { filters: { username: 'maro' } });
+  const id = data[0]?._id ?? '';
+  const maro = await api.call('GET /user/:id', undefined, { id });
+  expect(maro).toMatchObject({ firstName: 'Μάρω', disabled: true });
 });
 
 test('each person chooses the first page after logging in; a second step is set up in the account, and the login asks for it', async ({

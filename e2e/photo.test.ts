@@ -9,8 +9,19 @@ test('photos taken without a network arrive once each, also after the tab was cl
   api,
 }) => {
   const { clientItem } = await storedCarpet(api, 'Φωτογράφου');
+  // The browser's own store fails once.
+  await staff.addInitScript(() => {
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (name, version) => {
+      if (!name.includes('photos') || sessionStorage.getItem('failed') !== null)
+        return open(name, version);
+      sessionStorage.setItem('failed', 'yes');
+      throw new DOMException('once', 'UnknownError');
+    };
+  });
   await staff.goto(`/clientItems/${clientItem._id}`);
   await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  expect(await staff.evaluate(() => sessionStorage.getItem('failed'))).toBe('yes');
   const files = await pictures(staff, ['#a63a2b', '#2b5ea6', '#2ba653']);
   // The first answer is lost on its way: the server has the photo, the phone does not know. Then nothing goes.
   await staff.evaluate(() => {

@@ -75,6 +75,27 @@ test('a wall of shelves is created in one step; a carpet is moved there, and bac
       }
     }
     await api.call('POST /stay/move', { place: place._id, stays });
+    // A place, or none: the later choice is the one that is seen and sent.
+    await staff.goto('/storage?clientFullName=Ραφιού');
+    await staff.getByRole('checkbox', { name: /Χαλί Ραφιού/ }).check();
+    await staff.getByRole('button', { name: 'Τοποθέτηση' }).click();
+    const [code, none] = [
+      dialog.getByRole('combobox', { name: 'Θέση' }),
+      dialog.getByRole('checkbox', { name: 'Χωρίς θέση' }),
+    ];
+    const choose = async () => {
+      await code.fill('τ-08');
+      await staff.getByRole('option', { name: 'Τ-08' }).click();
+    };
+    await none.check();
+    await choose();
+    await expect(none).not.toBeChecked();
+    await none.check();
+    await expect(code).toHaveValue('');
+    await choose();
+    await dialog.getByRole('button', { name: 'Τοποθέτηση' }).click();
+    await expectNotice(staff, `Το χαλί ${clientItem._ref} · Χαλί Ραφιού στη θέση Τ-08`);
+    await api.call('POST /stay/move', { place: place._id, stays });
     await staff.goto(`/places/${place._id}`);
     await expect(staff.getByRole('heading', { name: 'Υ-1' })).toBeVisible();
     await expect(staff.getByRole('row').filter({ hasText: 'Χαλί Ραφιού' })).toBeVisible();
@@ -85,6 +106,6 @@ test('a wall of shelves is created in one step; a carpet is moved there, and bac
     await expect(question).toContainText('Η θέση έχει χαλιά και δεν μπορεί να διαγραφεί.');
     await staff.keyboard.press('Escape');
     await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
-    await expect(staff.getByText(/Το χαλί .*Χαλί Ραφιού άλλαξε θέση/)).toHaveCount(3);
+    await expect(staff.getByText(/Το χαλί .*Χαλί Ραφιού άλλαξε θέση/)).toHaveCount(5);
   });
 });

@@ -189,6 +189,30 @@ test('what clients owe is shown by age, and the file has only those who owe; in 
       expect([path, beyond]).toEqual([path, 0]);
     }
   });
+  await test.step('on a phone a card has only the ages in which something was invoiced', async () => {
+    await staff.setViewportSize({ width: 390, height: 844 });
+    await goInside(staff, '/reports/clients-balance');
+    const card = staff.getByRole('listitem').filter({ hasText: 'Παλαιοχρέους' });
+    await expect(card.locator('dt').filter({ visible: true })).toHaveText([
+      'Σύνολο',
+      'Τρέχων μήνας',
+      'Τελευταία είσπραξη',
+    ]);
+    const body = { showAll: false };
+    const { totals } = await api.call('POST /report/clients-balance-report', body);
+    const names = Object.entries({
+      all: 'Σύνολο',
+      currentMonth: 'Τρέχων μήνας',
+      previousMonth: 'Προηγ. μήνας',
+      secondPreviousMonth: 'Πριν 2 μήνες',
+      thirdPreviousMonth: 'Πριν 3 μήνες',
+      rest: 'Πιο παλιά',
+    } satisfies Record<keyof typeof totals, string>);
+    const invoiced = new Map(Object.entries(totals));
+    await expect(staff.getByRole('main').locator('dl').last().locator('dt')).toHaveText(
+      names.flatMap(([age, name]) => (invoiced.get(age)?.invoice === 0 ? [] : [name])),
+    );
+  });
 });
 
 test('invoices per month: a bar and a row for each, none is 0, and a bar opens its invoices; they are of a year, or need both months, and a type', async ({

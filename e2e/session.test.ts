@@ -59,6 +59,13 @@ test('without a session every screen leads to the login, and after it back; logg
     await page.goto('/c/999999');
     await expect(page.getByText('Άγνωστος κωδικός: /c/999999')).toBeVisible();
   });
+  await test.step('logging out does not wait for a server that never answers', async () => {
+    await page.route('**/api/v1/auth/logout', () => {});
+    await page.getByRole('button', { name: /Μενού χρήστη/ }).click();
+    await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+  });
 });
 
 test('an expired session loses nothing that was typed, and says so; another person sees none of it', async ({

@@ -93,6 +93,23 @@ test('required fields say so, others show what is wrong with them; each section 
       expect(await api.call('GET /config')).toMatchObject({ taxID }),
     ).toPass();
   });
+  await test.step('what somebody else has saved is loaded once, for every section', async () => {
+    const changed = await api.call('GET /config');
+    await api.call('PATCH /config', { _rev: changed._rev, fax: '22 222222' });
+    const load = staff.getByRole('alert').getByRole('button', { name: /^Φόρτωση της τωρινής/ });
+    await field('Αρ. ΦΠΑ').fill('5678');
+    await save();
+    await load.click();
+    await expect(field('Αρ. ΦΠΑ')).toHaveValue(changed.taxID);
+    const sections = staff.getByRole('navigation', { name: 'Ενότητες' });
+    await sections.getByRole('link', { name: 'Εταιρεία' }).click();
+    await expect(field('Φαξ')).toHaveValue('22 222222');
+    await field('Φαξ').fill('22 333333');
+    await save();
+    await expect(async () =>
+      expect(await api.call('GET /config')).toMatchObject({ fax: '22 333333' }),
+    ).toPass();
+  });
   await test.step('a dropped picture becomes the logo, an SVG is refused with a reason; the logo is fetched after saving; saved values are there after a reload', async () => {
     await staff.goto('/setup');
     const logo = staff.getByRole('textbox', { name: 'Λογότυπο' });

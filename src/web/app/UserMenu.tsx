@@ -98,10 +98,13 @@ function UserActions({ me, onOpen }: Props) {
   );
 }
 
-/** Ends the session in the browser even if the server cannot be reached. */
+/** How long logging out waits for the server. */
+const LOGOUT_MS = 2_000;
+
+/** Ends the session in the browser even if the server cannot be reached or does not answer. */
 async function logOut(): Promise<void> {
   try {
-    await call('POST /auth/logout', {});
+    await call('POST /auth/logout', {}, { signal: AbortSignal.timeout(LOGOUT_MS) });
   } finally {
     endSession();
   }

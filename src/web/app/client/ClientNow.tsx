@@ -148,7 +148,7 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     days: t('clientNow.daysLate', { count: oldest }),
   });
   return (
-    <div className={`stack apart ${css['figures']}`}>
+    <div className={`stack ${css['figures']}`}>
       <Figure
         title={t('client.balance')}
         value={money(balance)}

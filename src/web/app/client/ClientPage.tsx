@@ -31,6 +31,7 @@ import { tabContents } from './client-tabs.tsx';
 import { AddressCard, ContactCard, NotesCard, SubscriptionCard } from './ClientCards.tsx';
 import { ClientFigures, ClientNow, type Now } from './ClientNow.tsx';
 import { EraseClient } from './EraseClient.tsx';
+import css from './ClientPage.module.css';
 
 /** Shorter lists have no filters. */
 const MIN_ROWS_FOR_FILTERS = 10;
@@ -66,7 +67,9 @@ function Overview({ client }: { client: Client }) {
           </>
         }
       />
-      <DataState read={read}>{(now) => <ClientFigures id={id} now={now} />}</DataState>
+      <div className={`apart ${css['room']}`}>
+        <DataState read={read}>{(now) => <ClientFigures id={id} now={now} />}</DataState>
+      </div>
       <PageColumns
         lead={<ContactCard client={client} />}
         aside={

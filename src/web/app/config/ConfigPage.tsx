@@ -31,9 +31,10 @@ export function ConfigPage() {
   return <DataState read={read}>{(config) => <Settings config={config} />}</DataState>;
 }
 
-/** The form keeps the settings it was opened with; only its own save replaces them. */
+/** The form keeps the settings it was opened with, until it saves them or loads those of another user. */
 function Settings({ config }: { config: Config }) {
-  const [current, setCurrent] = useState(config);
+  const [kept, setKept] = useState(config);
+  const latest = kept._rev > config._rev ? kept : config;
   const [{ section = 'company' }] = useSearchParams('/frame/setup');
 
   /** The page was rendered in the old language: it must be reloaded. */
@@ -41,7 +42,7 @@ function Settings({ config }: { config: Config }) {
     if (saved.language !== companyLanguage()) {
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     }
-    setCurrent(saved);
+    setKept(saved);
   }
 
   if (section === 'data') {
@@ -64,7 +65,7 @@ function Settings({ config }: { config: Config }) {
   }
   const Section = sections[section];
   return (
-    <Section key={`${section} ${current._rev}`} config={current} onSaved={save}>
+    <Section key={`${section} ${kept._rev}`} config={latest} onSaved={save} onLoaded={setKept}>
       {(form, fields) => (
         <Frame section={section} form={form}>
           {fields}

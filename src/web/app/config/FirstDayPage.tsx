@@ -70,7 +70,7 @@ function Steps({ firstDay, config }: Props) {
   if (step === 'people') return <PeopleStep onSaved={goToNext}>{render}</PeopleStep>;
   const Section = sections[step];
   return (
-    <Section key={step} config={latest} onSaved={handleSaved}>
+    <Section key={step} config={latest} onSaved={handleSaved} onLoaded={setSaved}>
       {render}
     </Section>
   );

@@ -16,7 +16,12 @@ export type SectionProps = PartProps & {
 
 type Part = Draft<WireBodyOf<Routes['PATCH /config']>>;
 
-type PartProps = { config: Config; onSaved: (config: Config) => void };
+type PartProps = {
+  config: Config;
+  onSaved: (config: Config) => void;
+  /** Called with what another user has saved, if this user takes it over. */
+  onLoaded: (config: Config) => void;
+};
 
 /** The body, if it differs from the draft, and the text of the notice. */
 type PartOptions<D> = {
@@ -26,14 +31,18 @@ type PartOptions<D> = {
 
 /** The form of one section, which sends only its part of the settings. */
 export function useSettingsSection<D extends FormValues & Part>(
-  { config, onSaved }: PartProps,
+  { config, onSaved, onLoaded }: PartProps,
   pick: (config: Config) => D,
   special: PartOptions<NoInfer<D>> = {},
 ) {
   return useForm({
     call: 'PATCH /config',
     draft: pick(config),
-    latest: async () => pick(await call('GET /config', {})),
+    latest: async () => {
+      const latest = await call('GET /config', {});
+      onLoaded(latest);
+      return pick(latest);
+    },
     onSaved,
     ...special,
   });

@@ -110,6 +110,6 @@ function invoicesOf(year: number, month: number): LinkTarget {
 }
 
 function paymentsOf(year: number, month: number): LinkTarget {
-  const search = { transactionDate: `${twoDigits(month)}/${year}`, status: 'issued' };
+  const search = { transactionDate: `${twoDigits(month)}/${year}` };
   return { to: '/payments', search };
 }

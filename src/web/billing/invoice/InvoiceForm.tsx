@@ -63,6 +63,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
             <DayField
               at={form.at('dueDate')}
               label={t('invoice.dueDate')}
+              isComing
               {...(usual !== undefined && { help: t('invoice.dueHelp', { count: usual }) })}
             />
             {!issued && <DueDate form={form} term={replaced ? paymentTerm(replaced) : usual} />}

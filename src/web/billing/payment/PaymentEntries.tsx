@@ -157,10 +157,15 @@ function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
   const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
 
   function distributeAmount() {
-    if (field.value === null) document.getElementsByName(field.name)[0]?.focus();
     setTyping(false);
     onShare();
     setEntries(form, shareOut(form.values()));
+  }
+
+  /** Without an amount it also asks for one, unless the field has just been left. */
+  function press() {
+    if (field.value === null) document.getElementsByName(field.name)[0]?.focus();
+    distributeAmount();
   }
 
   return (
@@ -179,7 +184,7 @@ function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
         />
       </div>
       <div className="lower">
-        <Button onClick={distributeAmount}>{t('payment.distribute')}</Button>
+        <Button onClick={press}>{t('payment.distribute')}</Button>
       </div>
     </div>
   );

@@ -9,7 +9,7 @@ import { saveCsv } from '#web/kit/base/save-csv.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useMedia } from '#web/kit/base/use-media.ts';
+import { useIsNarrow, useMedia } from '#web/kit/base/use-media.ts';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import { DayInput } from '#web/kit/ui/date/DayInput.tsx';
 import { Chips } from '#web/kit/ui/field/Chips.tsx';
@@ -112,13 +112,15 @@ function Balances({ report, empty, isNow }: BalancesProps) {
   const t = useTranslate();
   const [chosen, setChosen] = useState<string[]>([]);
   const isTight = useMedia('screen and (min-width: 48.01em) and (max-width: 79.99em)');
+  const room = { isTight, isCard: useIsNarrow() };
+  const columns = columnsOf(room);
   return (
     <>
       <Card flush>
         <PlainTable
           caption={t('report.clientsBalance')}
           words="report"
-          columns={columnsOf(isTight).filter(({ key }) => !isTight || key !== 'overdueDays')}
+          columns={columns.filter(({ key }) => !isTight || key !== 'overdueDays')}
           rows={report.data}
           rowKey={({ client }) => client._id}
           selection={
@@ -132,7 +134,7 @@ function Balances({ report, empty, isNow }: BalancesProps) {
                 })
               : undefined
           }
-          sums={sumsOf(report, t, isTight)}
+          sums={sumsOf(report, t, room)}
           empty={empty}
           isSortable
           isTall
@@ -145,15 +147,19 @@ function Balances({ report, empty, isNow }: BalancesProps) {
   );
 }
 
-function sumsOf({ data, totals }: ClientsReport, t: Translate, isTight: boolean): TableSums {
+type Room = { isTight: boolean; isCard: boolean };
+
+function sumsOf({ data, totals }: ClientsReport, t: Translate, room: Room): TableSums {
+  const { isTight, isCard } = room;
   const by: Record<string, ReactNode> = {};
   for (const bucket of ageColumns)
-    by[bucket] = <Aged {...totals[bucket]} {...{ isTight }} isMain />;
+    if (!isCard || totals[bucket].invoice !== 0)
+      by[bucket] = <Aged {...totals[bucket]} {...{ isTight }} isMain />;
   return { of: t('report.count', { count: data.length }), by };
 }
 
-/** Without the € sign where space is tight. */
-const columnsOf = (isTight: boolean): FactColumn<ClientsRow>[] => [
+/** Without the € sign where space is tight; a card leaves out the ages without invoices. */
+const columnsOf = ({ isTight, isCard }: Room): FactColumn<ClientsRow>[] => [
   clientColumn,
   ...ageColumns.map((bucket): FactColumn<ClientsRow> => ({
     key: bucket,
@@ -162,7 +168,7 @@ const columnsOf = (isTight: boolean): FactColumn<ClientsRow>[] => [
     value: (row) => row[bucket].balance,
     show: ({ [bucket]: { invoice, balance } }, { t }) =>
       invoice === 0 ? (
-        <span className="dim">{t('common.none')}</span>
+        !isCard && <span className="dim">{t('common.none')}</span>
       ) : (
         <Aged {...{ invoice, balance, isTight }} isMain={bucket === 'all'} />
       ),

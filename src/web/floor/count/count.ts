@@ -1,8 +1,10 @@
 import type { CsvColumn } from '#shared/csv.ts';
+import { dayInZone } from '#shared/day.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { formatOf, showDay } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { CsvFile } from '#web/kit/base/save-csv.ts';
+import { businessZone } from '#web/kit/base/today.ts';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 
 export type WholeCount = Answer<'GET /count/:id'>;
@@ -41,7 +43,10 @@ function columnsOf(t: Translate, language: Language): CsvColumn<Row>[] {
 /** All lists of a count in one file; the first column names the list. */
 export function countCsv(count: WholeCount): CsvFile<Row> {
   return {
-    name: (t) => [countTitle(t, count), showDay(count.createdOn.slice(0, 10))],
+    name: (t) => [
+      countTitle(t, count),
+      showDay(dayInZone(new Date(count.createdOn), businessZone())),
+    ],
     columns: columnsOf,
     rows: countLists.flatMap((list): Row[] => count[list].map((row) => ({ list, ...row }))),
   };

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { intakeModel, intakeTitle } from '#shared/document/intake.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
@@ -37,17 +37,28 @@ function Receipt({ intake }: { intake: Answer<'GET /intake/:id'> }) {
   );
 }
 
-/** Opens the print dialog once; removing the parameter keeps Back from repeating it. */
+/**
+ * Opens the print dialog once, unless the page is left before; removing the parameter keeps Back from repeating
+ * it.
+ */
 function usePrintOnce([{ print }, setParams]: ReturnType<
   typeof useSearchParams<'/frame/jobs/receipt/$id'>
 >) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (print !== 'yes') return;
     setParams({ print: undefined });
     // The text in the client's language may still be loading.
-    const timer = setTimeout(() => window.print(), PRINT_DELAY_MS);
-    addEventListener('pagehide', () => clearTimeout(timer), { once: true });
+    timer.current = setTimeout(() => window.print(), PRINT_DELAY_MS);
   });
+  useEffect(() => {
+    const stop = () => clearTimeout(timer.current);
+    addEventListener('pagehide', stop);
+    return () => {
+      removeEventListener('pagehide', stop);
+      stop();
+    };
+  }, []);
 }
 
 const PRINT_DELAY_MS = 500;

@@ -5,7 +5,8 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { HandoverClients } from '#web/kit/links/HandoverClients.tsx';
 import { clientItemName } from '#web/kit/links/record-links.tsx';
-import { CheckboxField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
+import { TextField } from '#web/kit/ui/form/fields.tsx';
 import { FormDialog } from '#web/kit/ui/form/Form.tsx';
 import { type At, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
@@ -99,11 +100,22 @@ function PlaceDialog(props: Props) {
     noticeOf: ({ data }) => words(data[0]?.place),
     ...moved,
   });
+  const isNone = useFieldValue(form.at('isNone'));
+
+  function pick(place: PlaceShort) {
+    form.set('place', place);
+    form.set('isNone', false);
+  }
+  function chooseNone(none: boolean) {
+    form.set('isNone', none);
+    if (none) form.set('place', null);
+  }
+
   return (
     <Frame form={form} step="place" {...props} at={(index) => form.at(`stays.${index}`)}>
-      <PlaceChoice at={form.at('place')} onPick={(place) => form.set('place', place)} autoFocus />
+      <PlaceChoice at={form.at('place')} onPick={pick} autoFocus />
       {props.pieces.some(({ place }) => place) && (
-        <CheckboxField at={form.at('isNone')} label={t('place.none')} />
+        <Checkbox label={t('place.none')} checked={isNone} onChange={chooseNone} />
       )}
     </Frame>
   );

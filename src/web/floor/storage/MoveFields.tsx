@@ -55,7 +55,7 @@ export function PlaceChoice({ at, onPick, autoFocus = false }: PlaceProps) {
   if (!hasPlaces) return autoFocus ? <p>{t('place.empty')}</p> : null;
   return (
     <div>
-      <PlaceField at={at} autoFocus={autoFocus} />
+      <PlaceField at={at} onPick={onPick} autoFocus={autoFocus} />
       <div
         className={`line unbroken tight ${css['notes']}`}
         role="group"

@@ -103,12 +103,18 @@ export class Outbox<T extends OutboxEntry> {
     return this.#opened;
   }
 
-  /** Once: reads and sends what earlier visits left. */
+  /** Once it succeeds: reads and sends what earlier visits left. */
   #begin(): Promise<void> {
-    this.#begun ??= this.#read().then(() => {
-      window.addEventListener('online', () => void this.send());
-      void this.send();
-    });
+    this.#begun ??= this.#read().then(
+      () => {
+        window.addEventListener('online', () => void this.send());
+        void this.send();
+      },
+      (error: unknown) => {
+        this.#begun = undefined;
+        throw error;
+      },
+    );
     return this.#begun;
   }
 

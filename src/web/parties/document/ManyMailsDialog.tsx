@@ -73,9 +73,10 @@ function ManyMailsDialog({ title, request, onClose, children }: Props) {
 
   function send() {
     setBefore(read.data?.data);
-    sending.mutate({
-      body: { ...request, documents: ready.map(({ kind, _id }) => ({ kind, _id })) },
-    });
+    sending.mutate(
+      { body: { ...request, documents: ready.map(({ kind, _id }) => ({ kind, _id })) } },
+      { onError: () => setBefore(undefined) },
+    );
   }
 
   return (

@@ -1,16 +1,16 @@
 import { useParams } from '@tanstack/react-router';
 import { Ban, KeyRound, LogOut, ShieldOff, UserCheck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
-import type { Answer } from '#web/kit/base/http.ts';
+import { type Answer, call } from '#web/kit/base/http.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { CheckboxField } from '#web/kit/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/kit/ui/form/Form.tsx';
-import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -27,23 +27,40 @@ type Person = Answer<'GET /user/:id'>;
 export function PersonPage() {
   const { id } = useParams({ from: '/frame/people/$id' });
   const read = useRead('GET /user/:id', { params: { id } });
+  const [starts, setStarts] = useState(0);
   return (
     <DataState read={read}>
-      {(person) => <Details key={`${id} ${person._rev}`} person={person} />}
+      {(person) => (
+        <Details
+          key={`${id} ${starts}`}
+          person={person}
+          onStale={() => setStarts((before) => before + 1)}
+        />
+      )}
     </DataState>
   );
 }
 
-function Details({ person }: { person: Person }) {
+function draftOf(person: Person) {
+  const { _rev, firstName, lastName, email, role, needsSecondStep } = person;
+  return { _rev, firstName, lastName, email, role, needsSecondStep };
+}
+
+/** `onStale` renders it anew, with what was read or saved last. */
+function Details({ person, onStale }: { person: Person; onStale: () => void }) {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/people/$id');
-  const { _id: id, _rev, username, firstName, lastName, email, role, needsSecondStep } = person;
+  const { _id: id, username } = person;
+  const params = { id };
   const form = useForm({
     call: 'PUT /user/:id',
-    params: { id },
-    draft: { _rev, firstName, lastName, email, role, needsSecondStep },
+    params,
+    draft: draftOf(person),
+    latest: async () => draftOf(await call('GET /user/:id', { params })),
     cacheAs: 'GET /user/:id',
+    onSaved: onStale,
   });
+  useRevision(form, person, onStale);
   return (
     <>
       <PageHeader
@@ -74,6 +91,26 @@ function Details({ person }: { person: Person }) {
       </WithHistory>
     </>
   );
+}
+
+/**
+ * Ending access and the like change the revision but no field of the form: what is typed stays and can be saved. Other
+ * changes are taken over if nothing is typed.
+ */
+function useRevision(
+  form: FormHandle<ReturnType<typeof draftOf>>,
+  person: Person,
+  onStale: () => void,
+): void {
+  const read = useRef(draftOf(person));
+  const follow = useEffectEvent(() => {
+    const { _rev } = person;
+    if (JSON.stringify({ ...read.current, _rev }) === JSON.stringify(draftOf(person))) {
+      form.derive(() => form.set('_rev', _rev));
+      read.current = draftOf(person);
+    } else if (!form.isDirty()) onStale();
+  });
+  useEffect(() => follow(), [person._rev]);
 }
 
 /** Shown once it is read: the page does not wait for it. */

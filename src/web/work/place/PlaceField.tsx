@@ -18,15 +18,23 @@ export function useHasPlaces() {
   return { isLoading, hasPlaces: (data?.total ?? 0) > 0 };
 }
 
-type Props = { at: At<PlaceShort | null>; autoFocus?: boolean };
+type Props = {
+  at: At<PlaceShort | null>;
+  onPick?: ((place: PlaceShort) => void) | undefined;
+  autoFocus?: boolean;
+};
 
-export function PlaceField({ at, autoFocus = false }: Props) {
+export function PlaceField({ at, onPick, autoFocus = false }: Props) {
   const t = useTranslate();
   const field = useField(at);
   const { onSearch, found } = useListSearch(usePlaces(), codeOf);
   return (
     <Combobox<PlaceShort>
       {...field}
+      onChange={(place) => {
+        field.onChange(place);
+        if (place !== null) onPick?.(place);
+      }}
       label={t('place.one')}
       found={found}
       onSearch={onSearch}

@@ -112,7 +112,7 @@ function useVisibleColumns<Row>(columns: readonly KnownColumn<Row>[]): KnownColu
 }
 
 function dimZero(shown: ReactNode, isZero: boolean): ReactNode {
-  return isZero ? <span className="dim">{shown}</span> : shown;
+  return isZero && shown ? <span className="dim">{shown}</span> : shown;
 }
 
 type SizedColumn = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'least' | 'leaves'>;
