@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
-import { makeClient, makeInvoice, makePayment, pricedJobs } from '#test/builders.ts';
+import { makeClient, makeCredit, makeInvoice, makePayment, pricedJobs } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('changing an issued invoice on %s', (database) => {
@@ -117,6 +117,19 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
   ])('refuses %s', async (_, wrong, refusal) => {
     const { invoice, change } = await invoiceOver(100);
     expect(resultOf(await change({ ...invoice, ...wrong }))).toBe(refusal);
+  });
+
+  test('its date does not pass that of a credit note for it, unless that is cancelled', async () => {
+    const { invoice, change } = await invoiceOver(100);
+    const { _id } = await makeCredit(server, invoice._id, { total: euros(10) });
+    await makeCredit(server, invoice._id, { total: euros(10), date: '2026-03-07' });
+    expect(resultOf(await change({ date: '2026-03-06' }))).toBe('200');
+    const late = await change({ date: '2026-03-07' });
+    expect(resultOf(late)).toBe('400 request.invalid date');
+    expect(late.error.fields?.[0]?.message).toContain('06/03/2026');
+    await server.ok('PUT /credit/cancel/:id', byId(_id));
+    expect(resultOf(await change({ date: '2026-03-07' }))).toBe('200');
+    expect(resultOf(await change({ date: '2026-03-08' }))).toBe('400 request.invalid date');
   });
 
   test("another client's job and one on another invoice are refused", async () => {

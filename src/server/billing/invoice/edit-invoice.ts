@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Client } from '#shared/contract/client.ts';
 import type { invoiceEditBody } from '#shared/contract/invoice-body.ts';
 import type { Invoice, InvoiceJob } from '#shared/contract/invoice.ts';
+import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
-import { formatMoney } from '#shared/format.ts';
+import { formatDay, formatMoney } from '#shared/format.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { refuseTooMuch } from '#shared/rules/issuing.ts';
@@ -15,6 +16,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { releaseJobs } from '../../work/job/index.ts';
 import { refuseCredited } from './cancel-invoice.ts';
+import { firstCreditDay } from './invoice-balance.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
 import {
   claimInvoiceableJobs,
@@ -38,6 +40,7 @@ export async function editInvoice(
   const { client, invoice, seal } = await lockInvoice(db, id);
   refuseFixedFields(invoice, input);
   await refuseLockedDays(db, [invoice.date, input.date], 'date');
+  if (input.date > invoice.date) await refuseAfterCredit(db, id, input.date);
   if (input.dueDate !== invoice.dueDate) refusePastDue(input.dueDate, today);
   const amount = input.subscription ? subscriptionAmount(client, invoice) : undefined;
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
@@ -102,6 +105,16 @@ function refuseFixedFields({ client, invoiceType }: Invoice, input: InvoiceEdit)
   const fixed = (path: string) => new AppError('invoice.fixed', { path });
   if ((input.client ?? client._id) !== client._id) throw fixed('client');
   if ((input.invoiceType ?? invoiceType) !== invoiceType) throw fixed('invoiceType');
+}
+
+async function refuseAfterCredit(db: Db, id: string, date: Day): Promise<void> {
+  const first = await firstCreditDay(db, id);
+  if (first === null || date <= first) return;
+  throw new AppError('request.invalid', {
+    path: 'date',
+    key: 'validation.afterCredit',
+    values: { date: formatDay(first) },
+  });
 }
 
 /** Stores the change and releases the jobs that are no longer on the invoice. */

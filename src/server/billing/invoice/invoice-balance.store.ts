@@ -1,4 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
+import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { getClient } from '../../parties/client/index.ts';
 import { appError, type Db, sumOf } from '../../platform/db/index.ts';
@@ -82,6 +83,17 @@ export async function liveCreditRefs(db: Db, invoiceId: string): Promise<number[
     .orderBy('ref')
     .execute();
   return rows.map(({ ref }) => ref);
+}
+
+/** The date of the invoice's earliest credit note that is not cancelled. */
+export async function firstCreditDay(db: Db, invoiceId: string): Promise<Day | null> {
+  const { day } = await db
+    .selectFrom('credit')
+    .select((eb) => eb.fn.min('date').as('day'))
+    .where('invoice_id', '=', invoiceId)
+    .where('status', '=', 'issued')
+    .executeTakeFirstOrThrow();
+  return day;
 }
 
 /** The payments on the invoice by date, without cancelled ones. */

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
-import { makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
+import {
+  complete,
+  jobFor,
+  makeClient,
+  makeClientItem,
+  makeInvoice,
+  makePayment,
+  pricedJob,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 
@@ -54,6 +62,16 @@ describe.each(databases)('the corrected copy of an invoice on %s', (database) =>
     const [recorded] = await historyOf(server, { record: job?._id, kind: 'job', event: 'changed' });
     expect(recorded?.changes).toContainEqual({ field: 'total', from: 100, to: 160 });
     expect(await checkData(server.db)).toEqual([]);
+  });
+
+  test('its jobs change with it although a carpet has gone to another client since', async () => {
+    const carpet = await makeClientItem(server);
+    const job = await complete(server, await jobFor(server, [carpet]));
+    const old = await makeInvoice(server, { client: carpet.client._id, jobs: [job._id] });
+    const body = { ...carpet, client: (await makeClient(server))._id };
+    await server.ok('PUT /clientItem/:id', { ...byId(carpet._id), body });
+    const rows = [{ row: job.items[0]?._id, unitCost: 40 }];
+    expect((await reissue(old, { rows })).body.breakdown.subTotal).toBe(40);
   });
 
   test('a row of another job is refused, and the invoice stays as it is', async () => {

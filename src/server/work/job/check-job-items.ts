@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { JobItem } from '#shared/contract/job.ts';
+import type { Job, JobItem } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
 import { isStored } from '#shared/rules/custody.ts';
 import { lineTotal } from '#shared/rules/job.ts';
@@ -12,22 +12,25 @@ type Row = JobInput['items'][number];
 
 type CheckContext = {
   clientId: string;
+  previousClientId: string | undefined;
   items: Awaited<ReturnType<typeof findItems>>;
   clientItems: Awaited<ReturnType<typeof findClientItems>>;
 };
 
 /**
- * Checks the rows of a job against its current ones (`before`) and returns them as stored. A row may keep
- * an item or carpet that was deleted since; a new one must exist, and a carpet must belong to the client.
- * Throws a 400 at the wrong field.
+ * Checks the rows of a job against those of the current `job` and returns them as stored. A row may keep
+ * an item or carpet that was deleted since; a new one must exist, and a carpet must belong to the client,
+ * unless the row keeps it and the job its client. Throws a 400 at the wrong field.
  */
 export async function checkJobItems(
   db: Db,
   { client, items }: Pick<JobInput, 'client' | 'items'>,
-  { before, now }: { before: JobItem[]; now: Date },
+  { job, now }: { job?: Pick<Job, 'client' | 'items'>; now: Date },
 ): Promise<JobItemWrite[]> {
+  const before = job?.items ?? [];
   const known: CheckContext = {
     clientId: client,
+    previousClientId: job?.client._id,
     items: await findItems(db, unique(items.map(({ item }) => item))),
     clientItems: await findClientItems(db, unique(items.map(({ clientItem }) => clientItem))),
   };
@@ -65,6 +68,7 @@ function checkClientItem(known: CheckContext, { row, old, path }: CheckedRow): v
   if (owner === undefined || (owner.isDeleted && !isKept)) {
     throw new AppError('reference.unknown', { path });
   }
+  if (isKept && known.clientId === known.previousClientId) return;
   if (owner.clientId !== known.clientId) throw new AppError('job.clientItemOfOther', { path });
 }
 

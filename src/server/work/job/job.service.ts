@@ -41,7 +41,7 @@ export async function createJob(context: StaffContext, input: JobInput): Promise
   await lockClient(db, input.client);
   const startDate = input.startDate ?? today;
   checkDueDate(startDate, input.dueDate);
-  const rows = await checkJobItems(db, input, { before: [], now });
+  const rows = await checkJobItems(db, input, { now });
   const id = await insertJob(db, { input, startDate, now });
   await writeJobItems(db, id, rows);
   return audit.job(context, { event: 'created', before: null, after: await getJob(db, id) });
@@ -57,7 +57,7 @@ export async function editJob(context: StaffContext, id: string, input: JobInput
   const startDate = input.startDate ?? job.startDate;
   checkDueDate(startDate, input.dueDate);
   checkEnd(startDate, job.endDate);
-  const rows = await checkJobItems(db, input, { before: job.items, now });
+  const rows = await checkJobItems(db, input, { job, now });
   await updateJob(db, job, { input, startDate });
   await writeJobItems(db, id, rows);
   await freePhotos(

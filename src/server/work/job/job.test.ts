@@ -120,6 +120,23 @@ describe.each(databases)('jobs on %s', (database) => {
     expect(resultOf(refused)).toBe('400 reference.unknown items.0.clientItem');
   });
 
+  test('a carpet that went to another client stays on the completed job that names it, while that keeps its client', async () => {
+    const { client, clientItem, item } = await things();
+    const next = await makeClient(server, { lastName: 'Άλλος' });
+    const job = await completedJob(server, { client: client._id, items: [{ item, clientItem }] });
+    const body = { ...clientItem, client: next._id };
+    await server.ok('PUT /clientItem/:id', { ...byId(clientItem._id), body });
+    const { body: saved } = await change(job, { instructions: 'x' });
+    expect([saved.instructions, saved.items]).toEqual(['x', job.items]);
+    const refusal = '400 job.clientItemOfOther';
+    const twice = await change(saved, { items: [...saved.items, { item, clientItem }] });
+    expect(resultOf(twice)).toBe(`${refusal} items.1.clientItem`);
+    const third = await makeClient(server, { lastName: 'Τρίτος' });
+    const moved = await change(saved, { client: third._id });
+    expect(resultOf(moved)).toBe(`${refusal} items.0.clientItem`);
+    expect((await change(saved, { client: next._id })).body.client._id).toBe(next._id);
+  });
+
   test('an edit keeps the rows that stay, drops the others and adds new ones, in the order given', async () => {
     const { item } = await things();
     const row = (cost: number) => ({ item, unitCost: euros(cost) });

@@ -20,6 +20,7 @@ export const validation: Words['validation'] = {
   startAfterEnd: 'The job ended on {date}: it cannot start after that',
   dueBeforeDate: 'The due date cannot be before the date',
   beforeInvoice: 'The date cannot be before the invoice',
+  afterCredit: 'The invoice has a credit note of {date}: its date cannot be after that',
   quantityOrAmount: 'Give a quantity or an amount',
   dueBeforeToday: 'The due date cannot be before today',
   future: 'The date cannot be in the future',
