@@ -9,6 +9,7 @@ import {
   dayInZone,
   dayProblem,
   daysBetween,
+  instantsOf,
   isDay,
   monthOf,
   yearOf,
@@ -68,6 +69,25 @@ describe('dayInZone', () => {
     { instant: '2026-12-31T12:00:00Z', zone: 'Pacific/Kiritimati', answer: '2027-01-01' },
   ])('$instant in $zone is $answer', ({ instant, zone, answer }) => {
     expect(dayInZone(new Date(instant), zone)).toBe(answer);
+  });
+});
+
+describe('instantsOf', () => {
+  const [nicosia, azores] = ['Europe/Nicosia', 'Atlantic/Azores'];
+  test.each([
+    ['2026-03-10', nicosia, '2026-03-09T22:00:00.000Z', '2026-03-10T21:59:59.999Z'],
+    ['2026-07-10', nicosia, '2026-07-09T21:00:00.000Z', '2026-07-10T20:59:59.999Z'],
+    ['2026-03-29', nicosia, '2026-03-28T22:00:00.000Z', '2026-03-29T20:59:59.999Z'],
+    ['2026-10-25', nicosia, '2026-10-24T21:00:00.000Z', '2026-10-25T21:59:59.999Z'],
+    // Its clocks change at midnight: the day begins at one o'clock.
+    ['2026-03-29', azores, '2026-03-29T01:00:00.000Z', '2026-03-29T23:59:59.999Z'],
+    ['2026-03-10', 'UTC', '2026-03-10T00:00:00.000Z', '2026-03-10T23:59:59.999Z'],
+    ['2026-03-10', 'Pacific/Kiritimati', '2026-03-09T10:00:00.000Z', '2026-03-10T09:59:59.999Z'],
+    ['1900-01-01', 'UTC', '1900-01-01T00:00:00.000Z', '1900-01-01T23:59:59.999Z'],
+    ['2999-12-31', 'UTC', '2999-12-31T00:00:00.000Z', '2999-12-31T23:59:59.999Z'],
+  ])('%s in %s', (of, zone, from, to) => {
+    const found = instantsOf(day(of), zone);
+    expect([found.from.toISOString(), found.to.toISOString()]).toEqual([from, to]);
   });
 });
 

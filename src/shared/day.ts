@@ -41,6 +41,30 @@ export function dayInZone(instant: Date, zone: string): Day {
   return last.day;
 }
 
+const MINUTE_MS = 60_000;
+/** Minutes of two days, more than any zone differs from UTC by. */
+const SEARCHED = 2 * 24 * 60;
+
+/** The first and the last millisecond of a day in the zone. */
+export function instantsOf(of: Day, zone: string): { from: Date; to: Date } {
+  const format = formatOf(zone);
+  const from = firstMinute(of, (instant) => format.format(instant) >= of);
+  const next = firstMinute(of, (instant) => format.format(instant) > of);
+  return { from: new Date(from), to: new Date(next - 1) };
+}
+
+/** The first minute around the day in which `holds` is true; it stays so from then on. */
+function firstMinute(of: Day, holds: (instant: number) => boolean): number {
+  let before = utc(of) / MINUTE_MS - SEARCHED;
+  let after = utc(of) / MINUTE_MS + SEARCHED;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (holds(middle * MINUTE_MS)) after = middle;
+    else before = middle;
+  }
+  return after * MINUTE_MS;
+}
+
 /** Local time in the zone: `14:05`. */
 export function timeInZone(instant: Date, zone: string): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;

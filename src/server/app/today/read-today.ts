@@ -30,7 +30,8 @@ const ROWS = 5;
 const WEEKS = 12;
 
 /** Each number equals the total of the list that it links to. */
-export async function readToday({ db, env, now, today, language }: StaffContext) {
+export async function readToday(context: StaffContext) {
+  const { db, env, now, today, language } = context;
   const unsent = await lateMails(db);
   const invoiceable = jobViews.toInvoice(today);
   const countOlder = async (days: number) =>
@@ -49,7 +50,7 @@ export async function readToday({ db, env, now, today, language }: StaffContext)
     years: await pieces(db, today, 'years'),
     unpaid: await unpaid(db, today),
     mail: {
-      ...(await failedMails(db, today, language)),
+      ...(await failedMails(context)),
       late: unsent === undefined ? null : withMessage(unsent, language),
     },
     runs: await emptyRuns(db, ROWS),
@@ -80,10 +81,10 @@ async function pieces(db: Db, today: Day, view: LongView) {
   return firstPage(await searchStays(db, today, search));
 }
 
-async function failedMails(db: Db, today: Day, language: Language) {
-  const filters = mailViews.failed(today);
+async function failedMails(context: StaffContext) {
+  const filters = mailViews.failed(context.today);
   const search = mailRoutes.search.body.parse({ size: ROWS, filters });
-  return firstPage(await searchMails(db, language, search));
+  return firstPage(await searchMails(context, search));
 }
 
 /** Only large pages are sent in parts. */

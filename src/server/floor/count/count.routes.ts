@@ -4,7 +4,7 @@ import { beginCount, endCount, readCount, recordScan } from './count.service.ts'
 import { searchCounts } from './count.store.ts';
 
 export const countHandlers: Handlers<typeof countRoutes> = {
-  search: ({ db }, { body }) => searchCounts(db, body),
+  search: (context, { body }) => searchCounts(context, body),
   get: (context, { params, query }) => readCount(context, params.id, query.size),
   create: (context, { body }) => beginCount(context, body),
   scan: (context, { params, body }) => recordScan(context, params.id, body),

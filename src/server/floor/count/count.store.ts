@@ -6,6 +6,7 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import {
   appError,
+  byInstants,
   type Db,
   dialectOf,
   hasRevision,
@@ -15,19 +16,21 @@ import {
   searchRecords,
 } from '../../platform/db/index.ts';
 import type { AuditContext } from '../../platform/history/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { personOf, placeShortOf } from '../../platform/records/index.ts';
 
 const searched = searchedBy('stock_count', countColumns, {
   placeCode: sql.ref('place.code_fold'),
-  createdOn: sql`substr(stock_count.created_on, 1, 10)`,
+  createdOn: sql.ref('stock_count.created_on'),
 });
 
-export function searchCounts(db: Db, search: Search) {
+export function searchCounts({ db, env }: Pick<StaffContext, 'db' | 'env'>, search: Search) {
   const { open, ...filters } = search.filters;
+  const createdOn = byInstants(filters['createdOn'], env.TZ_BUSINESS);
   const isOpen = open?.is === 'equal' && open.value === 1;
   return searchRecords(
     db,
-    { ...search, filters },
+    { ...search, filters: { ...filters, createdOn } },
     {
       ...searched,
       sqlColumns: {

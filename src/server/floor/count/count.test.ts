@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { byId, historyOf, resultOf } from '#test/answers.ts';
+import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
 import { closeStay, makeClientItem, makePhoto, makePlace, makeStay } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -74,6 +74,20 @@ describe.each(databases)('a count on %s', (database) => {
     // It lists as much as is wanted, and says how many there are.
     const less = await read(_id, { size: '1' });
     expect([less.elsewhere.length, less.totals]).toEqual([1, totals]);
+  });
+
+  test('begun after midnight, it is in the list of that day of the shop', async () => {
+    const place = (await newPlace())._id;
+    server.time.now = new Date('2026-08-04T21:30:00Z');
+    await server.logIn();
+    const { _id } = await begin(place);
+    const found = async (createdOn: unknown) => {
+      const body = { filters: { place, createdOn } };
+      return idsOf((await server.ok('POST /count/search', { body })).data);
+    };
+    expect(await found({ from: '2026-08-05', to: '2026-08-05' })).toEqual([_id]);
+    expect(await found('2026-08-05')).toEqual([_id]);
+    expect(await found({ to: '2026-08-04' })).toEqual([]);
   });
 
   test('a scan that comes again, of a phone that heard nothing, changes nothing', async () => {

@@ -7,7 +7,7 @@ import { checkMany, sendMany } from './send-many.ts';
 
 export function mailHandlers(kinds: readonly DocumentKind[]): Handlers<typeof mailRoutes> {
   return {
-    search: ({ db, language }, { body }) => searchMails(db, language, body),
+    search: (context, { body }) => searchMails(context, body),
     checkMany: (context, { body }) => checkMany(context, kinds, body),
     sendMany: (context, { body }) => sendMany(context, kinds, body),
     release: (context, { params }) => releaseMail(context, kinds, params.id),

@@ -8,6 +8,7 @@ import type { HistoryChange } from '#shared/history/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import {
   appError,
+  byInstants,
   type Db,
   fromJson,
   type MailTable,
@@ -16,6 +17,7 @@ import {
   searchRecords,
   toJson,
 } from '../../platform/db/index.ts';
+import type { StaffContext } from '../../platform/http/index.ts';
 import { catalogueOf } from '../../platform/i18n/index.ts';
 import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform/records/index.ts';
 
@@ -33,14 +35,13 @@ const searched = searchedBy('mail', mailColumns, {
 
 /** `language` is that of the failure messages. */
 export function searchMails(
-  db: Db,
-  language: Language,
-  { filters: mailFilters, ...search }: Search,
+  { db, env, language }: Pick<StaffContext, 'db' | 'env' | 'language'>,
+  { filters: { failed, ...filters }, ...search }: Search,
 ) {
-  const { failed, ...filters } = mailFilters;
+  const createdOn = byInstants(filters['createdOn'], env.TZ_BUSINESS);
   return searchRecords(
     db,
-    { ...search, filters },
+    { ...search, filters: { ...filters, createdOn } },
     {
       ...searched,
       from: db

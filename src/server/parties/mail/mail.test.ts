@@ -184,6 +184,25 @@ describe.each(databases)('mail on %s', (database) => {
     await send((await mailServer()).url);
   });
 
+  test('the outbox is searched by the days of the shop', async () => {
+    server.time.now = new Date('2026-08-04T21:30:00Z');
+    await server.logIn();
+    const { invoice } = await forwarded();
+    const found = async (createdOn: unknown) => {
+      const filters = { invoice: invoice._id, createdOn };
+      return (await server.ok('POST /mail/search', { body: { filters } })).total;
+    };
+    const [day, next] = ['2026-08-05', '2026-08-06'];
+    for (const filter of [day, { from: day, to: day }, { from: day }, { to: day }]) {
+      expect([filter, await found(filter)]).toEqual([filter, 1]);
+    }
+    for (const filter of ['2026-08-04', next, { to: '2026-08-04' }, { from: next }, null]) {
+      expect([filter, await found(filter)]).toEqual([filter, 0]);
+    }
+    await server.setDay('2026-03-05');
+    await send((await mailServer()).url);
+  });
+
   test('whoever sends is woken after the commit, once; a repeated call queues nothing', async () => {
     const { db, time, token } = server;
     const states: Promise<number>[] = [];

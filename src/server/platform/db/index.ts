@@ -12,6 +12,7 @@ export type { CountTables, PhotoMarkTable, PhotoTable, StayTable } from './piece
 export { lockDataFolder, markData } from './data-folder.ts';
 export { type Dialect, dialectOf, isFullDatabase } from './dialect.ts';
 export type { DocumentColumns, InvoiceTable } from './document-tables.ts';
+export { byInstants } from './instant-filter.ts';
 export { assertCurrent, assertMigratable, migrate, schemaVersion, withData } from './migrate.ts';
 export { runStatements } from './migration.ts';
 export { statementsBackTo } from './migrations/from-33/index.ts';
