@@ -18,13 +18,13 @@ import {
 } from '#shared/rules/views.ts';
 import { mondayOf } from '#shared/rules/weeks.ts';
 import { readInvoicesPerMonth } from '../../billing/report/index.ts';
-import { countStored, searchStays } from '../../floor/storage/index.ts';
+import { countByWeek, countStored, searchStays } from '../../floor/storage/index.ts';
 import { failureWords, type LateMails, lateMails, searchMails } from '../../parties/mail/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { searchJobHeads } from '../../work/job/index.ts';
 import { lastGoodBackup } from '../upkeep/index.ts';
-import { countMovements, emptyRuns, owedByMonth, sumReceived } from './today.store.ts';
+import { emptyRuns, owedByMonth, sumReceived } from './today.store.ts';
 
 const ROWS = 5;
 const WEEKS = 12;
@@ -118,19 +118,13 @@ async function money(db: Db, today: Day) {
 /** Pieces in, out and stored by week; stored pieces are counted back from the current number. */
 async function weeks(db: Db, today: Day) {
   const first = addDays(mondayOf(today), -7 * (WEEKS - 1));
-  const [came, left] = [
-    await countMovements(db, 'start_date', first),
-    await countMovements(db, 'end_date', first),
-  ];
+  const moved = await countByWeek(db, { from: first, to: today });
   let stored = await countStored(db, {});
-  return Array.from({ length: WEEKS }, (_, index) => addDays(first, 7 * index))
+  return moved
     .toReversed()
-    .map((from) => {
-      const days = Array.from({ length: 7 }, (_, index) => addDays(from, index));
-      const sum = (counts: Map<Day, number>) =>
-        days.reduce((total, day) => total + (counts.get(day) ?? 0), 0);
-      const week = { from, in: sum(came), out: sum(left), stored };
-      stored += week.out - week.in;
+    .map(({ from, imported, exported }) => {
+      const week = { from, in: imported, out: exported, stored };
+      stored += exported - imported;
       return week;
     })
     .toReversed();

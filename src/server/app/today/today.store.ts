@@ -42,18 +42,6 @@ export async function sumReceivedByMonth(db: Db, { from, to }: Period) {
     .execute();
 }
 
-/** The number of pieces that came in or went out, by day. */
-export async function countMovements(db: Db, column: 'start_date' | 'end_date', from: Day) {
-  const rows = await db
-    .selectFrom('stay')
-    .where(column, '>=', from)
-    .where(column, 'is not', null)
-    .select((eb) => [eb.ref(column).$notNull().as('day'), eb.fn.countAll<number>().as('count')])
-    .groupBy(column)
-    .execute();
-  return new Map(rows.map(({ day, count }) => [day, count]));
-}
-
 /**
  * The clients who got no invoice in the last month for which subscriptions ran; those without jobs, who
  * need the least attention, come last.

@@ -5,8 +5,10 @@ import { describe, expect, test } from 'vitest';
 import { day, month as monthNamed } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
 import { jobViews, longViews, mailViews } from '#shared/rules/views.ts';
+import { byId, idsOf } from '#test/answers.ts';
 import {
   completedJob,
+  jobOfPieces,
   makeClient,
   makeClientItem,
   makeCredit,
@@ -132,6 +134,29 @@ describe.each(databases)('today on %s', (database) => {
     expect(weeks.at(-1)).toEqual({ from: '2026-06-15', in: 0, out: 1, stored: 4 });
     expect(weeks.at(-3)).toEqual({ from: '2026-06-01', in: 2, out: 0, stored: 5 });
     expect(weeks.at(-4)).toMatchObject({ in: 0, out: 0, stored: 3 });
+  });
+
+  test('what came and left in a week is what the report counts, without a row that was removed', async () => {
+    await server.setDay(TODAY);
+    const week = async () => {
+      const body = { filters: { from: '2026-06-15', to: TODAY } };
+      const { data } = await server.ok('POST /report/movements-by-week', { body });
+      const { in: came, out: left } = (await read()).weeks.at(-1) ?? {};
+      expect(data).toMatchObject([{ imported: came, exported: left }]);
+      return { came, left };
+    };
+    const before = await week();
+    const job = await jobOfPieces(server, 2);
+    const [row = '', kept = ''] = idsOf(job.items);
+    const params = { jobId: job._id, jobItemId: row };
+    const stay = { startDate: TODAY, notes: 'Ράφι' };
+    await server.ok('PUT /job/:jobId/item/:jobItemId/import', { params, body: stay });
+    const back = { params, body: { endDate: TODAY } };
+    const left = await server.ok('PUT /job/:jobId/item/:jobItemId/export', back);
+    expect(await week()).not.toEqual(before);
+    const items = left.items.filter(({ _id }) => _id === kept);
+    await server.ok('PUT /job/:id', { ...byId(job._id), body: { ...left, items } });
+    expect(await week()).toEqual(before);
   });
 
   test('a piece left over without a job is counted as the list has it', async () => {

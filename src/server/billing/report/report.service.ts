@@ -108,7 +108,7 @@ export async function readClientsBalance(
   let totals = totalAgeing([]);
   const matching = asOf === null ? owingClients(db) : owingClientsOn(db, asOf);
   return loadInParts<ClientShort, ClientsBalanceRow, { totals: Ageing }>({
-    of: await listClients(db, showAll ? { includeLive: true } : { matching }),
+    of: await listClients(db, { matching, includeLive: showAll }),
     load: async (clients) => {
       const rows = await inSnapshot(db, (snapshot) =>
         clientRows(snapshot, clients, { today: asOf ?? today, asOf }),

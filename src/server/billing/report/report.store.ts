@@ -97,11 +97,12 @@ export async function sumByClientAndMonth(db: Db, clients: string[]) {
     .execute();
 }
 
-/** The latest issued payment of each of these clients, dated up to `until` if given. */
+/** The latest issued payment of each of these clients, no refund, dated up to `until` if given. */
 export async function latestPayments(db: Db, clients: string[], until: Day | null) {
   const ranked = db
     .selectFrom('payment')
     .where('status', '=', 'issued')
+    .where('amount', '>', cents(0))
     .$if(until !== null, (query) => query.where('transaction_date', '<=', until))
     .where('client_id', 'in', clients)
     .select(['client_id as clientId', 'transaction_date as transactionDate', 'amount'])

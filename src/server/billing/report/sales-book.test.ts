@@ -190,7 +190,8 @@ describe.each(databases)('books for the accountant on %s', (database) => {
     ['2026-01-31', 130.9, 130.9, 31, undefined],
     ['2026-02-01', 11.9 - 60, 130.9, 32, '2026-02-01'],
     ['2026-02-10', 51.9, 230.9, 41, '2026-02-01'],
-    ['2026-03-10', 331.9, 499, 69, '2026-03-10'],
+    // The refund of that day is no payment.
+    ['2026-03-10', 331.9, 499, 69, '2026-02-01'],
   ])('balances as of %s are those of the statement', async (on, balance, invoice, days, paid) => {
     const { data, totals } = await balancesOn(on);
     expect(data).toHaveLength(1);
@@ -213,6 +214,18 @@ describe.each(databases)('books for the accountant on %s', (database) => {
     expect(await balancesOn('2026-03-20')).toEqual(await balancesOn(null));
     expect((await balancesOn('2019-12-31')).data).toEqual([]);
     expect((await balancesOn('2019-12-31', true)).data).not.toEqual([]);
+  });
+
+  test('everybody’s balances as of a day have whoever owed then, though deleted since', async () => {
+    await server.setDay('2026-03-20');
+    const client = (await makeClient(server, { companyName: 'Έφυγε' }))._id;
+    const { _id: invoice } = await makeDebt(server, { client, date: '2019-12-30', total: 40 });
+    const invoices = [{ invoice, amount: euros(40) }];
+    await makePayment(server, { client, transactionDate: '2026-03-20', invoices });
+    await server.ok('DELETE /client/:id', byId(client));
+    const owing = await balancesOn('2019-12-31');
+    expect(owing.data.map((row) => row.client._id)).toEqual([client]);
+    expect((await balancesOn('2019-12-31', true)).totals).toEqual(owing.totals);
   });
 
   test('an unknown filter is named, and a wrong day refused', async () => {
