@@ -268,11 +268,15 @@ async function selectText(
 /** RE2 escapes for word boundaries and the end of the text, and their PostgreSQL equivalents. */
 const POSTGRES_ESCAPES: Record<string, string> = { '\\b': '\\y', '\\B': '\\Y', '\\z': '\\Z' };
 
+const TRANSLATED = /\\x(?:([\dA-F]{2})|\{([\dA-F]+)\})|\\.|\(\?P?<\w+>/gisu;
+
 function postgresPattern(pattern: string): string {
-  // PostgreSQL has no named groups; names can be dropped, as captures are not read.
-  return pattern
-    .replace(/\\./gsu, (escape) => POSTGRES_ESCAPES[escape] ?? escape)
-    .replace(/\(\?P?<\w+>/g, '(');
+  return pattern.replace(TRANSLATED, (token, pair?: string, braced?: string) => {
+    const code = pair ?? braced;
+    if (code !== undefined) return `\\U${code.padStart(8, '0')}`;
+    // PostgreSQL has no named groups; names can be dropped, as captures are not read.
+    return token.startsWith('(') ? '(' : (POSTGRES_ESCAPES[token] ?? token);
+  });
 }
 
 function codeOf(error: unknown): string {

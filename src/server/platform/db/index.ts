@@ -43,13 +43,13 @@ export {
   sealInvoice,
   sealPayment,
 } from './seal.ts';
+export { safePattern } from './safe-pattern.ts';
 export { newestEntries, type Form } from './search-entry.ts';
 export {
   between,
   countLive,
   filtered,
   isUnfiltered,
-  safePattern,
   withSearchErrors,
   type ForeignColumn,
 } from './search-query.ts';

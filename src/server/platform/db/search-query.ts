@@ -1,14 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { RE2JS } from 're2js';
 import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
-import { fold, foldPattern } from '#shared/text.ts';
+import { fold } from '#shared/text.ts';
 import { fromJson } from './columns.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
+import { safePattern } from './safe-pattern.ts';
 import { type EntryOf, hasWords } from './search-entry.ts';
 import type { Tables } from './tables.ts';
 
@@ -254,25 +254,4 @@ function anyFormMatches(dialect: Dialect, forms: Expression<unknown>[], pattern:
   const safe = safePattern(pattern);
   const each = forms.map((form) => dialect.matches(form, safe));
   return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
-}
-
-/** Steps of a pattern's program: 1.5 times those of 200 literal characters. */
-const MAX_PROGRAM = 300;
-
-/**
- * Folds a user's pattern. Throws a 400 if it cannot be matched in linear time, or if its repetitions
- * make the program so long that matching a single text takes too long.
- */
-export function safePattern(pattern: string): string {
-  const folded = foldPattern(pattern);
-  if (programSize(folded) > MAX_PROGRAM) throw new AppError('search.badPattern');
-  return folded;
-}
-
-function programSize(pattern: string): number {
-  try {
-    return RE2JS.compile(pattern).programSize();
-  } catch {
-    return Infinity;
-  }
 }

@@ -39,7 +39,7 @@ export function openSqliteReader(file: string): DatabaseSync {
 function addPatternFunction(database: DatabaseSync): void {
   const compiled = new LRUCache<string, RE2JS>({
     max: MAX_STATEMENTS,
-    memoMethod: (pattern) => RE2JS.compile(pattern),
+    memoMethod: (pattern) => RE2JS.compile(pattern, RE2JS.DOTALL),
   });
   database.function('re2', { deterministic: true }, (pattern, text) => {
     if (text === null) return null;
