@@ -17,7 +17,8 @@ type Source = {
 
 const hasPiece = sql<SqlBool>`deleted_on is null and exists (select 1 from job_item
   where job_item.job_id = job.id and client_item_id is not null)`;
-const hasDocument = sql<SqlBool>`(exists (select 1 from invoice where client_id = client.id)
+/** A deleted client has no statement. */
+const hasStatement = sql<SqlBool>`deleted_on is null and (exists (select 1 from invoice where client_id = client.id)
   or exists (select 1 from payment where client_id = client.id))`;
 
 const sources: Record<DocumentKindName, Source> = {
@@ -37,7 +38,7 @@ const sources: Record<DocumentKindName, Source> = {
     day: 'start_date',
     where: hasPiece,
   },
-  statement: { folder: 'statements', table: 'client', clientColumn: 'id', where: hasDocument },
+  statement: { folder: 'statements', table: 'client', clientColumn: 'id', where: hasStatement },
 };
 
 type DocumentFile = { folder: string; name: string; bytes: Uint8Array } | { missing: string };

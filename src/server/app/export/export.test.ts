@@ -65,6 +65,8 @@ describe.each(databases)('everything out on %s', (database) => {
     const payment = await makePayment(server, { client });
     await server.ok('POST /payment/generatePublicId/:id', { params: { id: payment._id } });
     await makePayment(server);
+    const settled = await makePayment(server);
+    await server.ok('DELETE /client/:id', { params: { id: settled.client._id } });
     await completedJob(server);
     await makeTags(server, 2);
     await server.db.updateTable('mail_server').set({ password: 'of-the-mail-server' }).execute();
