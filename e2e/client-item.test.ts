@@ -108,6 +108,35 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
   await expect(staff.getByText('0,00 €')).toHaveCount(0);
 });
 
+test('whoever deletes a carpet that is ready to be handed over, or its client, is told so', async ({
+  staff,
+  api,
+}) => {
+  const client = await api.call('POST /client', { companyName: 'Ξενώνας Έτοιμος' });
+  const carpet = await api.call('POST /clientItem', {
+    title: 'Έτοιμο κιλίμι',
+    client: client._id,
+    category: 'Κιλίμια',
+    price: 0,
+    dimensions: { width: 80, length: 120 },
+  });
+  const { _id: item } = await api.call('POST /item', { title: 'Πλύσιμο ετοίμου', price: 0 });
+  const items = [{ item, clientItem: carpet._id, unitCost: 0 }];
+  const job = await api.call('POST /job', { client: client._id, items });
+  await api.call('PUT /job/completeJob/:id', undefined, { id: job._id });
+  for (const [page, warning] of [
+    [`/clientItems/${carpet._id}`, 'Είναι έτοιμο και δεν έχει παραδοθεί'],
+    [`/clients/${client._id}`, '1 έτοιμο χαλί του δεν έχει παραδοθεί'],
+  ] as const) {
+    await staff.goto(page);
+    await openMore(staff);
+    await staff.getByRole('button', { name: 'Διαγραφή', exact: true }).click();
+    const dialog = staff.getByRole('dialog');
+    await expect(dialog.getByRole('alert')).toContainText(warning);
+    await dialog.getByRole('button', { name: 'Πίσω' }).click();
+  }
+});
+
 test('the list has its columns in their order, and a deleted carpet leaves it, and comes back by Undo', async ({
   staff,
   api,

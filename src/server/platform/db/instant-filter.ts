@@ -2,10 +2,7 @@ import type { Condition } from '#shared/contract/search.ts';
 import { day, instantsOf } from '#shared/day.ts';
 
 /** The filter of a column by days of the zone, for a column that contains instants. */
-export function byInstants(
-  condition: Condition | undefined,
-  zone: string,
-): Condition | undefined {
+export function byInstants(condition: Condition | undefined, zone: string): Condition | undefined {
   const begin = (of: string | number) => instantsOf(day(String(of)), zone).from.toISOString();
   const end = (of: string | number) => instantsOf(day(String(of)), zone).to.toISOString();
   if (condition?.is === 'equal') {

@@ -12,7 +12,7 @@ type Row = JobInput['items'][number];
 
 type CheckContext = {
   clientId: string;
-  previousClientId: string | undefined;
+  keepsClient: boolean;
   items: Awaited<ReturnType<typeof findItems>>;
   clientItems: Awaited<ReturnType<typeof findClientItems>>;
 };
@@ -30,7 +30,7 @@ export async function checkJobItems(
   const before = job?.items ?? [];
   const known: CheckContext = {
     clientId: client,
-    previousClientId: job?.client._id,
+    keepsClient: client === job?.client._id,
     items: await findItems(db, unique(items.map(({ item }) => item))),
     clientItems: await findClientItems(db, unique(items.map(({ clientItem }) => clientItem))),
   };
@@ -63,12 +63,17 @@ function checkClientItem(known: CheckContext, { row, old, path }: CheckedRow): v
   const id = row.clientItem ?? null;
   const isKept = old !== undefined && id === (old.clientItem?._id ?? null);
   if (!isKept) refuseFixedCarpet(old, path);
-  if (id === null) return;
+  if (id !== null) checkOwner(known, { id, isKept, path });
+}
+
+type CheckedCarpet = { id: string; isKept: boolean; path: string };
+
+function checkOwner(known: CheckContext, { id, isKept, path }: CheckedCarpet): void {
   const owner = known.clientItems.get(id);
   if (owner === undefined || (owner.isDeleted && !isKept)) {
     throw new AppError('reference.unknown', { path });
   }
-  if (isKept && known.clientId === known.previousClientId) return;
+  if (isKept && known.keepsClient) return;
   if (owner.clientId !== known.clientId) throw new AppError('job.clientItemOfOther', { path });
 }
 

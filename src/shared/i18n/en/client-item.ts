@@ -35,4 +35,6 @@ export const clientItem: Words['clientItem'] = {
   empty: 'There are no client items yet.',
   deleteTitle: 'Delete the item {ref} “{title}”?',
   deleteBody: 'It leaves the lists; jobs and invoices that name it keep it.',
+  deleteReady:
+    'It is ready and was not handed over: once it is deleted, scanning its label does not find it either.',
 };

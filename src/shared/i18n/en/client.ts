@@ -71,4 +71,9 @@ export const client: Words['client'] = {
   empty: 'There are no clients yet.',
   deleteTitle: 'Delete the client “{name}”?',
   deleteBody: 'It leaves the lists; documents that name it stay.',
+  deleteReady: {
+    one: '{count} ready item was not handed over: once the client is deleted, scanning its label does not find it either.',
+    other:
+      '{count} ready items were not handed over: once the client is deleted, scanning their labels does not find them either.',
+  },
 };

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Ban, CircleCheck, Link2Off, type LucideIcon, Trash2 } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Section, Values } from '#shared/i18n/translate.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
@@ -23,6 +23,8 @@ type ConfirmButtonProps = {
   title: string;
   /** The consequences. */
   body?: string;
+  /** Mounted with the open dialog: what it reads is read only then. */
+  warning?: ReactNode;
   /** Why it is not possible: replaces the body and the confirming button. */
   refusal?: string | undefined;
   /** An icon button, as in a row of a table. */
@@ -33,7 +35,7 @@ type ConfirmButtonProps = {
 
 /** A button that asks for confirmation first; the safe choice has the focus. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title, body, refusal, isIcon = false, onConfirm, ...look } = props;
+  const { label, title, body, warning, refusal, isIcon = false, onConfirm, ...look } = props;
   const t = useTranslate();
   const [isOpen, setOpen] = useState(false);
   const action = useMutation({ mutationFn: onConfirm, onSuccess: close });
@@ -74,6 +76,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         }
       >
         {body !== undefined && refusal === undefined && <p>{body}</p>}
+        {refusal === undefined && warning}
         {refusal !== undefined && <Alert kind="wrong">{refusal}</Alert>}
         {action.error && <Alert kind="wrong">{messageOf(action.error)}</Alert>}
       </Dialog>
@@ -89,7 +92,9 @@ const acts = {
   complete: { icon: CircleCheck, notice: 'notice.completed' },
 } as const;
 
-type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, 'kind' | 'disabled' | 'refusal'> & {
+type ButtonProps = 'kind' | 'disabled' | 'refusal' | 'warning';
+
+type Props<Done> = Pick<ComponentProps<typeof ConfirmButton>, ButtonProps> & {
   act: keyof typeof acts;
   /** The translations' section: `job.deleteTitle`, `job.deleteBody`. */
   words: Section;
