@@ -58,7 +58,7 @@ type Props = { me: Me | undefined; onOpen: (dialog: DialogName) => void };
 /** The entries of the user's menu. */
 function UserActions({ me, onOpen }: Props) {
   const { t, language } = useLocale();
-  const save = useWrite('PUT /user');
+  const save = useWrite('PUT /user', { notifies: true });
   return (
     <>
       <div role="group" aria-label={t('common.language')}>

@@ -125,8 +125,8 @@ function focusStep(): void {
 function StartStep({ firstDay }: { firstDay: FirstDay }) {
   const t = useTranslate();
   const navigate = useNavigate();
-  const start = useWrite('PUT /first-day');
-  const createService = useWrite('POST /item');
+  const start = useWrite('PUT /first-day', { notifies: true });
+  const createService = useWrite('POST /item', { notifies: true });
   const catalogue = useCatalogue();
   const hasNone = catalogue.data && servicesOf(catalogue.data.data).length === 0;
 

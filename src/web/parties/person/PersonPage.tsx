@@ -150,10 +150,10 @@ function PersonActions({ person }: { person: Person }) {
   const t = useTranslate();
   const params = { id: person._id };
   const cached = { cacheAs: 'GET /user/:id' } as const;
-  const link = useWrite('POST /user/:id/link');
+  const link = useWrite('POST /user/:id/link', { notifies: true });
   const endSessions = useWrite('DELETE /user/:id/sessions', cached);
   const removeSecondStep = useWrite('DELETE /user/:id/second-step', cached);
-  const enable = useWrite('PUT /user/enable/:id', cached);
+  const enable = useWrite('PUT /user/enable/:id', { ...cached, notifies: true });
   const name = person.username;
   if (person.disabled) {
     return (
