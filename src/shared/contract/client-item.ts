@@ -96,7 +96,7 @@ export const clientItemRoutes = {
   }),
   remove: del('/clientItem/:id', {
     allow: desk,
-    summary: 'Delete a client item that is not in the shop',
+    summary: 'Delete a client item that is neither in storage nor on an open job',
     response: removed,
     errors: ['record.notFound', 'reference.unknown', 'clientItem.isStored', 'clientItem.onOpenJob'],
   }),
