@@ -334,7 +334,7 @@ test.skipIf(databases.length === 1)(
       await makeHandover(server, await jobOfPieces(server, 2));
     }
     // What a restore lets nobody go on with.
-    for (const table of ['session', 'idempotency', 'login_failure'] as const) {
+    for (const table of ['session', 'password_link', 'idempotency', 'login_failure'] as const) {
       await here.db.deleteFrom(table).execute();
     }
     const waiting = here.db.updateTable('mail').where('state', 'in', ['queued', 'sending']);

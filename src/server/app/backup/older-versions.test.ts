@@ -17,7 +17,7 @@ const NOW = new Date('2026-03-11T08:00:00Z');
 const fresh = () => mkdtempSync(join(process.env['TEST_FOLDER'] ?? '', 'older-'));
 
 /** The tables that a restore clears or changes. */
-const CLEARED = ['session', 'idempotency', 'login_failure', 'mail'];
+const CLEARED = ['session', 'password_link', 'idempotency', 'login_failure', 'mail'];
 
 const ways = databases.flatMap((from) => databases.map((to) => [from, to] as const));
 
