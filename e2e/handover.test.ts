@@ -427,6 +427,7 @@ test('a job is created with its receipt, whose link shows the progress; completi
       setTimeout(resolve, 600);
       await promise;
     });
-    await expect(paper).toHaveCount(0);
+    // A slow machine may have printed the receipt itself before it was left.
+    await expect(staff.locator('body[data-printed="/jobs"]')).toHaveCount(0);
   });
 });
