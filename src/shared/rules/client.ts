@@ -34,3 +34,15 @@ export function withBillingAddress<Address extends { isBilling: boolean }>(
 export function hasSubscription({ subscriptionInvoice }: Subscriber): boolean {
   return subscriptionInvoice.enabled && subscriptionInvoice.amount > 0;
 }
+
+/**
+ * The subtotal of a subscription invoice, in the unit of its input; undefined if there is none to invoice. An issued one
+ * keeps its subtotal, also in its corrected copy.
+ */
+export function subscriptionSubTotal<Amount extends number>(
+  client: { subscriptionInvoice: { enabled: boolean; amount: Amount } } | undefined,
+  issued?: { subscription: boolean; breakdown: { subTotal: Amount } },
+): Amount | undefined {
+  if (issued?.subscription) return issued.breakdown.subTotal;
+  return client && hasSubscription(client) ? client.subscriptionInvoice.amount : undefined;
+}

@@ -6,6 +6,7 @@ import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatDay, formatMoney } from '#shared/format.ts';
 import { type Cents, cents, sumCents } from '#shared/money.ts';
+import { subscriptionSubTotal } from '#shared/rules/client.ts';
 import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { refuseTooMuch } from '#shared/rules/issuing.ts';
 import { lockClientToSettle } from '../../parties/client/index.ts';
@@ -18,12 +19,7 @@ import { releaseJobs } from '../../work/job/index.ts';
 import { refuseCredited } from './cancel-invoice.ts';
 import { firstCreditDay } from './invoice-balance.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
-import {
-  claimInvoiceableJobs,
-  loadInvoiceableJobs,
-  refusePastDue,
-  subscriptionAmount,
-} from './issue-invoice.ts';
+import { claimInvoiceableJobs, loadInvoiceableJobs, refusePastDue } from './issue-invoice.ts';
 
 type InvoiceEdit = z.output<typeof invoiceEditBody>;
 
@@ -42,7 +38,7 @@ export async function editInvoice(
   await refuseLockedDays(db, [invoice.date, input.date], 'date');
   if (input.date > invoice.date) await refuseAfterCredit(db, id, input.date);
   if (input.dueDate !== invoice.dueDate) refusePastDue(input.dueDate, today);
-  const amount = input.subscription ? subscriptionAmount(client, invoice) : undefined;
+  const amount = input.subscription ? subscriptionSubTotal(client, invoice) : undefined;
   const kept = invoice.jobs.filter(({ _id }) => input.jobs.includes(_id));
   const added = input.jobs.filter((job) => !kept.some(({ _id }) => _id === job));
   const query = { ids: added, others: kept, config: await getConfig(db) };

@@ -6,8 +6,8 @@ import type { Invoice, InvoiceJob, IssueOutcome } from '#shared/contract/invoice
 import type { Job } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { type Cents, cents, sumCents } from '#shared/money.ts';
-import { hasSubscription } from '#shared/rules/client.ts';
+import { cents, sumCents } from '#shared/money.ts';
+import { hasSubscription, subscriptionSubTotal } from '#shared/rules/client.ts';
 import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
 import { refuseIncomplete, refuseTooMuch } from '#shared/rules/issuing.ts';
 import { hasStarted, mayInvoice } from '#shared/rules/job.ts';
@@ -61,7 +61,7 @@ export async function issueInvoice(
   refuseIncomplete(config);
   await refuseLockedDays(db, [input.date], 'date');
   const jobs = await loadInvoiceableJobs(db, client, { ids: input.jobs, config });
-  const amount = input.subscription ? subscriptionAmount(client, replaced) : undefined;
+  const amount = input.subscription ? subscriptionSubTotal(client, replaced) : undefined;
   const basis = {
     subTotal: amount ?? sumCents(jobs.map(({ total }) => total)),
     rate: config.taxValue,
@@ -84,18 +84,6 @@ export async function issueInvoice(
   const changes = [sealChange(null, seal)];
   const event = { event: 'created', before: null, after, changes } as const;
   return audit.invoice(context, { ...event, ...(replaced && { also: [replaced._id] }) });
-}
-
-/**
- * The amount of a subscription invoice, undefined without a subscription. One that was issued keeps its amount, also
- * in its corrected copy.
- */
-export function subscriptionAmount(
-  client: Client,
-  issued: Pick<Invoice, 'subscription' | 'breakdown'> | undefined,
-): Cents | undefined {
-  if (issued?.subscription) return issued.breakdown.subTotal;
-  return hasSubscription(client) ? client.subscriptionInvoice.amount : undefined;
 }
 
 type IssueManyInput = z.output<typeof issueManyBody>;

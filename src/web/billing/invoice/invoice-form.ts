@@ -11,7 +11,7 @@ import {
   toPercent,
   toThousandths,
 } from '#shared/money.ts';
-import { billingAddress, hasSubscription, type Subscriber } from '#shared/rules/client.ts';
+import { billingAddress, type Subscriber, subscriptionSubTotal } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { dueAfter, paymentTerm } from '#shared/rules/overdue.ts';
@@ -174,17 +174,13 @@ export function withTypedRows(jobs: readonly InvoiceJobRow[], rows: readonly Cop
   });
 }
 
-/**
- * The amount of a client's subscription; undefined if there is none to invoice. An invoice issued
- * for a subscription keeps its amount.
- */
+/** As `subscriptionSubTotal`, of records as the API answers them. */
 export function subscriptionAmount(
   client: Subscriber | undefined,
   issued?: Invoice,
 ): Cents | undefined {
-  if (issued?.subscription) return toCents(issued.breakdown.subTotal);
-  if (client === undefined || !hasSubscription(client)) return undefined;
-  return toCents(client.subscriptionInvoice.amount);
+  const amount = subscriptionSubTotal(client, issued);
+  return amount === undefined ? undefined : toCents(amount);
 }
 
 export type Sums = PaperInvoice['breakdown'] & {
