@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import type { MonthEnd } from '#shared/contract/month-end.ts';
 import type { Day, Month } from '#shared/day.ts';
 import { sumCents } from '#shared/money.ts';
+import { isOfMonth } from '../../billing/subscription/index.ts';
 import { type Db, sumOf } from '../../platform/db/index.ts';
 import { clientOf, joinedClient } from '../../platform/records/index.ts';
 
@@ -93,12 +94,12 @@ function invoicesIn(db: Db, { from, to }: Period) {
     .where('status', '<>', 'cancelled');
 }
 
-type DueQuery = Period & { month: Month; limit: number };
+type DueQuery = Pick<Period, 'to'> & { month: Month; limit: number };
 
 /** The clients with completed subscription jobs but no subscription invoice for the month. */
 export async function subscriptionsDue(
   db: Db,
-  { from, to, month, limit }: DueQuery,
+  { to, month, limit }: DueQuery,
 ): Promise<MonthEnd['subscriptions']> {
   const rows = await db
     .selectFrom('job')
@@ -113,10 +114,7 @@ export async function subscriptionsDue(
     .where(hasSubscription)
     .where(
       sql<SqlBool>`not exists (select 1 from invoice where invoice.client_id = client.id
-        and invoice.subscription = 1 and invoice.status = 'issued'
-        and (invoice.id = run.invoice_id or (invoice.date >= ${from} and invoice.date <= ${to}
-          and not exists (select 1 from subscription_run other where other.client_id = client.id
-            and other.invoice_id = invoice.id and other.month <> ${month}))))`,
+        and invoice.subscription = 1 and invoice.status = 'issued' and ${isOfMonth(month)})`,
     )
     .select(['client.id as client_id', ...joinedClient])
     .select(['client.subscription_amount as sum', 'run.outcome'])

@@ -1,3 +1,3 @@
 export { runSubscriptions } from './subscription.service.ts';
 export { subscriptionHandlers, subscriptionInvoiceHandlers } from './subscription.routes.ts';
-export { finishMonth, reopenMonth } from './subscription.store.ts';
+export { finishMonth, isOfMonth, reopenMonth } from './subscription.store.ts';

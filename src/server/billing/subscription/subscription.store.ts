@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { subscriptionRunColumns } from '#shared/columns/billing.ts';
 import type { Search } from '#shared/contract/search.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
-import { firstDay, lastDay, type Month } from '#shared/day.ts';
+import type { Month } from '#shared/day.ts';
 import {
   type Db,
   loader,
@@ -140,31 +140,25 @@ export async function insertRun(db: Db, now: Date, run: Run): Promise<boolean> {
 
 type ClientMonth = { month: Month; clientId: string };
 
-/** The client's subscription invoice for the month: of its run, or dated in it and of no other month's run. */
+/** A subscription invoice is of the month whose run names it; without a run, of the month of its date. */
+export function isOfMonth(month: Month) {
+  return sql<SqlBool>`coalesce((select max(run.month) from subscription_run run
+    where run.client_id = invoice.client_id and run.invoice_id = invoice.id),
+    substr(invoice.date, 1, 7)) = ${month}`;
+}
+
+/** The client's subscription invoice of the month, if there is one. */
 export async function invoiceOfMonth(
   db: Db,
   { month, clientId }: ClientMonth,
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('invoice')
-    .leftJoin('subscription_run as run', (join) =>
-      join
-        .onRef('run.client_id', '=', 'invoice.client_id')
-        .onRef('run.invoice_id', '=', 'invoice.id'),
-    )
     .select('invoice.id')
     .where('invoice.client_id', '=', clientId)
     .where('invoice.subscription', '=', 1)
     .where('invoice.status', '=', 'issued')
-    .where((eb) =>
-      eb.or([
-        eb('run.month', '=', month),
-        eb.and([
-          eb('run.id', 'is', null),
-          eb.between('invoice.date', firstDay(month), lastDay(month)),
-        ]),
-      ]),
-    )
+    .where(isOfMonth(month))
     .limit(1)
     .executeTakeFirst();
   return row?.id;

@@ -46,6 +46,7 @@ function withIds(emails: Input['emails'], before: Client['emails']): Client['ema
 
 /** Replaces the link of the client's statement; the old one stops working. */
 export async function renewClientLink(context: StaffContext, id: string): Promise<Client> {
+  // Throws a 404 before anything is written.
   const { _id } = await getClient(context.db, id);
   const after = await newClientPublicId(context.db, _id);
   return audit.client(context, { event: 'linkMade', after });

@@ -268,6 +268,7 @@ async function selectText(
 /** RE2 escapes for word boundaries and the end of the text, and their PostgreSQL equivalents. */
 const POSTGRES_ESCAPES: Record<string, string> = { '\\b': '\\y', '\\B': '\\Y', '\\z': '\\Z' };
 
+/** PostgreSQL reads as many digits after `\x` as there are. */
 const TRANSLATED = /\\x(?:([\dA-F]{2})|\{([\dA-F]+)\})|\\.|\(\?P?<\w+>/gisu;
 
 function postgresPattern(pattern: string): string {
