@@ -17,6 +17,7 @@ const parts: Record<string, number | string> = {
   zones: 50,
   rules: 200_000,
   soak: 480,
+  frozen: 18,
   cluster: 2,
   // A commit instead of a count.
   rolling: 'before',

@@ -7,6 +7,6 @@ create database kilim owner kilim;
 -- Kilim requests these when it connects, but a pooler ignores them. Long tasks and migrations disable them
 -- in their own transactions.
 alter role kilim set statement_timeout = '15s';
-alter role kilim set lock_timeout = '8s';
-alter role kilim set idle_in_transaction_session_timeout = '5s';
+alter role kilim set lock_timeout = '2s';
+alter role kilim set idle_in_transaction_session_timeout = '4s';
 SQL

@@ -72,7 +72,7 @@ export type Dialect = TextIndex & {
   inSnapshot: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** True after a deadlock or a serialization failure: the transaction can be run again. */
   isRetryable: (error: unknown) => boolean;
-  /** True if another process holds the SQLite file. PostgreSQL waits for locks by itself. */
+  /** True if another process holds the SQLite file, or a lock of PostgreSQL was not free within `lock_timeout`. */
   isLocked: (error: unknown) => boolean;
   /** True for a violation of a unique index. */
   isDuplicate: (error: unknown) => boolean;
@@ -242,7 +242,7 @@ const postgres: Dialect = {
   inSnapshot: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),
   isRetryable: (error) => ['40001', '40P01'].includes(codeOf(error)),
-  isLocked: () => false,
+  isLocked: (error) => codeOf(error) === '55P03',
   isDuplicate: (error) => codeOf(error) === '23505',
   isBadPattern: (error) => codeOf(error) === '2201B',
   isTooSlow: (error) => codeOf(error) === '57014',

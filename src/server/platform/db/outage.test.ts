@@ -7,13 +7,13 @@ import { TestServer } from '#test/server.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
 import { nextRef } from '../counter/counter.store.ts';
 import { type Db, openDatabase, retryUntilUp } from './open.ts';
-import type { Timeouts } from './postgres.ts';
+import { NO_TIMEOUTS, type Timeouts } from './postgres.ts';
 
 /** Shorter than the real timeouts, but long enough for a busy machine. */
 const hurried: Timeouts = {
   connect: 5_000,
   statement: 8_000,
-  lock: 4_000,
+  lock: 1_000,
   idle: 1_000,
   response: 5_000,
 };
@@ -104,21 +104,26 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     await expect(retryUntilUp(nowhere, { say: () => {} })).rejects.toThrow('does not exist');
   });
 
-  test('a server that froze in a transaction lets go of the counter after its time', async () => {
+  test('a server that froze in its transactions lets go of the counter and of its place in the queue', async () => {
     const frozen = await openDatabase({ DATABASE_URL: url.href, DATA_DIR: '' }, hurried);
     const thawed = Promise.withResolvers<void>();
-    const holding = Promise.withResolvers<void>();
-    const held = frozen.transaction().execute(async (trx) => {
-      await nextRef(trx, 'client');
-      holding.resolve();
-      await thawed.promise;
-      await sql`select 1`.execute(trx);
-    });
-    await holding.promise;
+    const freeze = (begun: () => void) =>
+      frozen.transaction().execute(async (trx) => {
+        await sql`select 1`.execute(trx);
+        const taken = nextRef(trx, 'client');
+        begun();
+        await taken;
+        await thawed.promise;
+        await sql`select 1`.execute(trx);
+      });
+    // One holds the row, the others wait for it, as many as the server has connections.
+    const starts = Array.from({ length: 9 }, () => Promise.withResolvers<void>());
+    const held = Promise.allSettled(starts.map(({ resolve }) => freeze(resolve)));
+    await Promise.all(starts.map(({ promise }) => promise));
     const answers = await Promise.all(Array.from({ length: 6 }, () => write()));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     thawed.resolve();
-    await expect(held).rejects.toThrow();
+    expect(new Set((await held).map(({ status }) => status))).toEqual(new Set(['rejected']));
     await frozen.destroy();
   });
 
@@ -126,7 +131,8 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     const { _id } = await makeClient(server);
     const release = Promise.withResolvers<void>();
     const holding = Promise.withResolvers<void>();
-    const held = database.db.transaction().execute(async (trx) => {
+    const slow = await openDatabase(database.place, NO_TIMEOUTS);
+    const held = slow.transaction().execute(async (trx) => {
       await sql`select * from client where id = ${_id} for update`.execute(trx);
       holding.resolve();
       await release.promise;
@@ -141,6 +147,7 @@ describe.runIf(databases.includes('PostgreSQL'))('PostgreSQL that does not answe
     expect([status, error.code]).toEqual([503, 'server.unavailable']);
     release.resolve();
     await held;
+    await slow.destroy();
   });
 
   test('a database that can only be read is read, and says what it cannot', async () => {

@@ -8,9 +8,9 @@ export type Timeouts = {
   connect: number;
   /** One statement, measured by the database. */
   statement: number;
-  /** Waiting for a row that another transaction has locked. */
+  /** One wait for a row that another transaction has locked; `inTransaction` then tries again. */
   lock: number;
-  /** Idle in a transaction, so that a frozen server loses its locks. */
+  /** Idle in a transaction. A frozen server loses all its locks and its places in the queues after `lock` + `idle`. */
   idle: number;
   /** Any response, measured by the driver; longer than the others, so that the database's error comes first. */
   response: number;
@@ -19,8 +19,8 @@ export type Timeouts = {
 export const SERVER_TIMEOUTS: Timeouts = {
   connect: 5_000,
   statement: 15_000,
-  lock: 8_000,
-  idle: 5_000,
+  lock: 2_000,
+  idle: 4_000,
   response: 20_000,
 };
 

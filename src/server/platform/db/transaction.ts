@@ -5,8 +5,8 @@ import type { Db } from './open.ts';
 
 const MAX_TRIES = 5;
 
-/** How long a transaction is retried while another process holds the SQLite file. */
-const LOCK_WAIT_MS = 3_000;
+/** How long a transaction is run again while others hold a row, a named lock or the SQLite file. */
+const LOCK_WAIT_MS = 8_000;
 
 /** Of this process since its start: the number of transactions, and how long they waited to begin. */
 const transactions = { open: 0, waiting: 0, begun: 0, waitedMs: 0 };
@@ -16,7 +16,10 @@ export function transactionState(): Readonly<typeof transactions> {
   return transactions;
 }
 
-/** Runs `work` in a transaction. After a deadlock or serialization failure it is run again from the start. */
+/**
+ * Runs `work` in a transaction. After a deadlock, a serialization failure or too long a wait for a lock it is run again
+ * from the start.
+ */
 export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
   const dialect = dialectOf(db);
   const started = performance.now();
