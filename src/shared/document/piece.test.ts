@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { blankPublicPiece } from '#test/pieces.ts';
 import { localeOf } from '../format.ts';
 import { el } from '../i18n/el/index.ts';
-import { printedPiece } from './piece.ts';
+import type { Field } from '../records/record.ts';
+import { printedDetails, printedPiece } from './piece.ts';
 
 const locale = localeOf('el', el);
 const carpet = { ...blankPublicPiece, _ref: 7, title: 'Κιλίμι', category: 'Χαλιά' };
@@ -16,4 +17,18 @@ test.each([
   const name = '7 · Κιλίμι';
   expect(printedPiece(piece, locale, 'inBrief')).toEqual({ name, details: inBrief });
   expect(printedPiece(piece, locale, 'inFull')).toEqual({ name, details: inFull });
+});
+
+test('each printed group prints its own size', () => {
+  const group = {
+    kind: 'group',
+    public: true,
+    printed: 'always',
+    fields: { width: { kind: 'centimetres' }, length: { kind: 'centimetres' } },
+  } satisfies Field;
+  const values = { dimensions: { width: 200, length: 300 }, fringe: { width: 5, length: 200 } };
+  const printing = { size: locale.size, extent: 'inFull' as const };
+  expect(printedDetails({ dimensions: group, fringe: group }, values, printing)).toBe(
+    '300 × 200 εκ., 200 × 5 εκ.',
+  );
 });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { publicClientItem } from '../contract/client-item.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { Locale } from '../format.ts';
@@ -19,14 +20,28 @@ export function printedPiece(
   { size }: Pick<Locale, 'size'>,
   extent: 'inBrief' | 'inFull',
 ): PrintedPiece {
-  const values = new Map<string, unknown>(Object.entries(piece));
-  const printed = Object.entries<Field>(fieldsWith(clientItemRecord, 'printed'));
-  const details = printed.map(([key, field]) => {
-    if (field.printed === 'inFull' && extent === 'inBrief') return '';
-    return field.kind === 'group' ? size(piece.dimensions) : values.get(key);
-  });
+  const fields = fieldsWith(clientItemRecord, 'printed');
   return {
     name: `${piece._ref} · ${piece.title}`,
-    details: details.filter((text) => text !== '').join(', '),
+    details: printedDetails(fields, piece, { size, extent }),
   };
+}
+
+const sizes = z.object({ width: z.number(), length: z.number() });
+
+type Printing = Pick<Locale, 'size'> & { extent: 'inBrief' | 'inFull' };
+
+/** The values of printed fields, in order; a group is a size. */
+export function printedDetails(
+  fields: Record<string, Field>,
+  values: object,
+  { size, extent }: Printing,
+): string {
+  const valueOf = new Map<string, unknown>(Object.entries(values));
+  const details = Object.entries(fields).map(([key, field]) => {
+    if (field.printed === 'inFull' && extent === 'inBrief') return '';
+    const value = valueOf.get(key);
+    return field.kind === 'group' ? size(sizes.parse(value)) : value;
+  });
+  return details.filter((text) => text !== '').join(', ');
 }

@@ -59,11 +59,7 @@ function EditForm({ item }: { item: Item }) {
     send: itemBody,
     latest: async () => (before.current = await call('GET /item/:id', { params })),
     cacheAs: 'GET /item/:id',
-    undo: ({ _rev }) => {
-      const { title, category, unit, description, price, disabled } = before.current;
-      const body = { _rev, title, category, unit, description, price, disabled };
-      return undoing.mutateAsync({ params, body });
-    },
+    undo: ({ _rev }) => undoing.mutateAsync({ params, body: { ...before.current, _rev } }),
     recordPage,
   });
   return (

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { localeOf } from '../format.ts';
+import { el } from '../i18n/el/index.ts';
+import { en } from '../i18n/en/index.ts';
+import { euros } from '../money.ts';
+import { sumsOf } from './invoice.ts';
+
+type Row = {
+  name: string;
+  breakdown: { subTotal: number; discount: number; netTotal: number; taxTotal: number };
+  taxValue?: number;
+  el: string[];
+  en: string[];
+};
+
+// The cases of the contract's breakdown, as a paper prints them above the total.
+const rows: Row[] = [
+  {
+    name: 'plain, without a line for a discount of 0',
+    breakdown: { subTotal: 100, discount: 0, netTotal: 100, taxTotal: 19 },
+    el: ['Αξία εργασιών 100,00 €', 'Συνολική καθαρή αξία 100,00 €', 'ΦΠΑ 19% 19,00 €'],
+    en: ['Subtotal €100.00', 'Total net worth €100.00', 'VAT 19% €19.00'],
+  },
+  {
+    name: 'with the cents that go',
+    breakdown: { subTotal: 84.05, discount: 0.02, netTotal: 84.03, taxTotal: 15.97 },
+    el: [
+      'Αξία εργασιών 84,05 €',
+      'Έκπτωση 0,02 €',
+      'Συνολική καθαρή αξία 84,03 €',
+      'ΦΠΑ 19% 15,97 €',
+    ],
+    en: ['Subtotal €84.05', 'Discount €0.02', 'Total net worth €84.03', 'VAT 19% €15.97'],
+  },
+  {
+    name: 'without VAT',
+    breakdown: { subTotal: 50.03, discount: 0.03, netTotal: 50, taxTotal: 0 },
+    taxValue: 0,
+    el: [
+      'Αξία εργασιών 50,03 €',
+      'Έκπτωση 0,03 €',
+      'Συνολική καθαρή αξία 50,00 €',
+      'ΦΠΑ 0% 0,00 €',
+    ],
+    en: ['Subtotal €50.03', 'Discount €0.03', 'Total net worth €50.00', 'VAT 0% €0.00'],
+  },
+  {
+    name: 'with a lower typed total',
+    breakdown: { subTotal: 100, discount: 24.37, netTotal: 75.63, taxTotal: 14.37 },
+    el: [
+      'Αξία εργασιών 100,00 €',
+      'Έκπτωση 24,37 €',
+      'Συνολική καθαρή αξία 75,63 €',
+      'ΦΠΑ 19% 14,37 €',
+    ],
+    en: ['Subtotal €100.00', 'Discount €24.37', 'Total net worth €75.63', 'VAT 19% €14.37'],
+  },
+  {
+    name: 'with a higher typed total',
+    breakdown: { subTotal: 100, discount: -8.4, netTotal: 108.4, taxTotal: 20.6 },
+    el: [
+      'Αξία εργασιών 100,00 €',
+      'Προσαύξηση 8,40 €',
+      'Συνολική καθαρή αξία 108,40 €',
+      'ΦΠΑ 19% 20,60 €',
+    ],
+    en: ['Subtotal €100.00', 'Surcharge €8.40', 'Total net worth €108.40', 'VAT 19% €20.60'],
+  },
+  {
+    name: 'at a rate with decimals, in thousands',
+    breakdown: { subTotal: 1234.5, discount: 0, netTotal: 1234.5, taxTotal: 67.9 },
+    taxValue: 5.5,
+    el: ['Αξία εργασιών 1.234,50 €', 'Συνολική καθαρή αξία 1.234,50 €', 'ΦΠΑ 5,5% 67,90 €'],
+    en: ['Subtotal €1,234.50', 'Total net worth €1,234.50', 'VAT 5.5% €67.90'],
+  },
+];
+
+describe('the sums of a paper', () => {
+  test.each(rows)('$name', ({ breakdown, taxValue = 19, ...printed }) => {
+    const { subTotal, discount, netTotal, taxTotal } = breakdown;
+    const sums = {
+      subTotal: euros(subTotal),
+      discount: euros(discount),
+      netTotal: euros(netTotal),
+      taxTotal: euros(taxTotal),
+      taxValue,
+      total: euros(netTotal + taxTotal),
+    };
+    const linesIn = (locale: ReturnType<typeof localeOf>) =>
+      sumsOf({ breakdown: sums }, locale).map(({ label, value }) =>
+        `${label} ${value}`.replace('\u00a0', ' '),
+      );
+    expect(linesIn(localeOf('el', el))).toEqual(printed.el);
+    expect(linesIn(localeOf('en', en))).toEqual(printed.en);
+  });
+});
