@@ -12,7 +12,7 @@ import { getClient, lockClientToSettle } from '../../parties/client/index.ts';
 import { cancelDocument, sealOf } from '../../parties/document/index.ts';
 import { getConfig, issuerOf } from '../../platform/config/index.ts';
 import { type Db, sealChange } from '../../platform/db/index.ts';
-import { audit, isMadeBy } from '../../platform/history/index.ts';
+import { audit } from '../../platform/history/index.ts';
 import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
 import { refuseChangedOwner } from '../../work/client-item/index.ts';
 import {
@@ -40,6 +40,7 @@ import {
   jobsNotInvoiced,
   jobsWithPiecesInShop,
   livePiecesOf,
+  makerOf,
   releasePieces,
 } from './handover.store.ts';
 
@@ -58,7 +59,7 @@ type HandedOverRow = {
  * `handedOver` and ends its stay. All or none: throws a 400 that names each row that cannot be handed over.
  */
 export async function handOver(context: StaffContext, input: Input): Promise<Handover> {
-  const { db, now, today, env } = context;
+  const { db, now, today, env, actor } = context;
   const client = await lockClientToSettle(db, input.client);
   const date = input.date ?? today;
   if (date > today) {
@@ -74,6 +75,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
     client,
     issuer: issuerOf(await getConfig(db)),
     pieces: await documentPieces(db, rows),
+    createdBy: actor,
   });
   await insertPieces(db, id, rows.map(toHandoverPiece));
   await markHandedOverRows(db, { ids: rows.map(({ row }) => row.id), on: now });
@@ -178,7 +180,7 @@ export async function cancelHandover(context: StaffContext, id: string): Promise
 async function refuse(context: StaffContext, handover: Handover): Promise<void> {
   const { db, now, actor, session } = context;
   const { _id, _createdOn, client } = handover;
-  const isOwn = actor !== null && (await isMadeBy(db, _id, actor));
+  const isOwn = actor !== null && (await makerOf(db, _id)) === actor;
   const params = { role: session.user.role, isOwn, createdOn: _createdOn, now };
   if (!mayCancelHandover(params)) throw new AppError('handover.deskCancels');
   const handedOver = await livePiecesOf(db, _id);

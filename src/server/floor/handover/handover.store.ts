@@ -108,11 +108,11 @@ export function jobsNotInvoiced(db: Db, clientId: string) {
 type NewHandover = Pick<
   Handover,
   'date' | 'receivedBy' | 'signature' | 'signed' | 'notes' | 'pieces' | 'issuer'
-> & { client: Client };
+> & { client: Client; createdBy: string | null };
 
 /** Freezes client, issuer and pieces as of now, takes the next number and returns the id. */
 export async function insertHandover(db: Db, now: Date, input: NewHandover): Promise<string> {
-  const { date, receivedBy: received_by, signature, signed, pieces } = input;
+  const { date, receivedBy: received_by, signature, signed, pieces, createdBy } = input;
   const document = newDocument({ now, ...input });
   const row = {
     ...document,
@@ -122,6 +122,7 @@ export async function insertHandover(db: Db, now: Date, input: NewHandover): Pro
     signature: signature && toJson(signature),
     signed_on: signed.day,
     signed_at: signed.time,
+    created_by: createdBy,
     pieces: freeze(frozenPieces, pieces),
   };
   const seal = sealHandover(row);
@@ -130,6 +131,12 @@ export async function insertHandover(db: Db, now: Date, input: NewHandover): Pro
     .values({ ...row, seal })
     .execute();
   return document.id;
+}
+
+/** The id of the user who made it. */
+export async function makerOf(db: Db, id: string): Promise<string | null> {
+  const query = db.selectFrom('handover').select('created_by').where('id', '=', id);
+  return (await query.executeTakeFirstOrThrow()).created_by;
 }
 
 type NewPiece = Omit<Tables['handover_piece'], 'handover_id' | 'position' | 'is_live'>;

@@ -95,6 +95,8 @@ export type HandoverTable = DocumentColumns &
     signed_on: Day;
     /** `14:05`, in the business's time zone. */
     signed_at: string;
+    /** Null if the previous version made it beside this one. */
+    created_by: string | null;
     pieces: Frozen;
   };
 

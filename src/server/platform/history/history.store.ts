@@ -44,17 +44,6 @@ export async function insertLine(db: Db, { also, ...line }: NewLine): Promise<vo
     .execute();
 }
 
-export async function isMadeBy(db: Db, record: string, user: string): Promise<boolean> {
-  const line = await db
-    .selectFrom('history_line')
-    .select('id')
-    .where('record_id', '=', record)
-    .where('event', '=', 'created')
-    .where('user_id', '=', user)
-    .executeTakeFirst();
-  return line !== undefined;
-}
-
 const searched = searchedBy('history_line', historyColumns, {
   by: sql.ref('history_line.user_id'),
   fromTo: sql.ref('history_line.day'),

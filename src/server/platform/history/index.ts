@@ -3,7 +3,6 @@ export { keepFailedLogin } from './failed-login.store.ts';
 export { historyInvariants } from './history.invariants.ts';
 export {
   insertLine,
-  isMadeBy,
   searchHistory,
   fieldsNow,
   recordedHistoryOf,
