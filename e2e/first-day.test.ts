@@ -85,6 +85,7 @@ test('from the first login to the first printed invoice, on a phone', async ({ p
   const link = page.getByRole('dialog', { name: 'Σύνδεσμος για τον κωδικό' });
   await expect(link.getByText(/^http/)).toBeVisible();
   await link.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  await page.getByRole('button', { name: 'Κλείσιμο χωρίς αντιγραφή' }).click();
 
   await expect(page).toHaveURL(/step=start$/);
   await person.press('Ξεκινώ με άδεια βιβλία');

@@ -25,6 +25,17 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Σύνδεσμος για τον κωδικό' });
   const link = (await dialog.locator('code').textContent()) ?? '';
+  await expect(dialog.getByRole('img', { name: 'Κωδικός QR του συνδέσμου' })).toBeVisible();
+  const copy = dialog.getByRole('button', { name: 'Αντιγραφή συνδέσμου' });
+  await expect(copy).toBeFocused();
+  // It is not shown again: closing asks while nobody has it.
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  const question = staff.getByRole('dialog', { name: 'Να κλείσει χωρίς να αντιγραφεί' });
+  await question.getByRole('button', { name: 'Πίσω' }).click();
+  await staff.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await copy.press('Enter');
+  await expectNotice(staff, 'Αντιγράφηκε');
+  expect(await staff.evaluate(() => navigator.clipboard.readText())).toBe(link);
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
   await expect(staff.getByRole('heading', { name: 'maro' })).toBeVisible();
 
@@ -65,8 +76,8 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   const firstName = staff.getByLabel('Όνομα', { exact: true });
   await firstName.fill('Μάρω');
   await staff.getByRole('button', { name: 'Αφαίρεση πρόσβασης' }).click();
-  const question = staff.getByRole('dialog', { name: /^Να αφαιρεθεί η πρόσβαση/ });
-  await question.getByRole('button', { name: 'Αφαίρεση πρόσβασης' }).click();
+  const removal = staff.getByRole('dialog', { name: /^Να αφαιρεθεί η πρόσβαση/ });
+  await removal.getByRole('button', { name: 'Αφαίρεση πρόσβασης' }).click();
   await expect(staff.getByText('Χωρίς πρόσβαση')).toBeVisible();
   await expect(firstName).toHaveValue('Μάρω');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();

@@ -153,3 +153,6 @@ export const lineStream = longFile.pick({ parts: true });
 
 /** Language of the document; default: the client's for staff, Greek behind a public link. */
 export const pdfQuery = z.object({ lang: language.optional() });
+
+/** A QR code with its quiet zone: its text, its width in modules, and the dark modules as an SVG path. */
+export const qrCode = z.object({ text: z.string(), side: z.int(), path: z.string() });

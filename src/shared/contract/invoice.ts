@@ -12,6 +12,7 @@ import {
   money,
   notFound,
   percent,
+  qrCode,
   reference,
   refusal,
   signedMoney,
@@ -53,7 +54,7 @@ const paper = documentPaper.extend({
   showDates: z.boolean(),
   breakdown,
   /** QR code for paying the balance (EPC069-12): its text, and its modules as an SVG path. */
-  paymentCode: z.object({ text: z.string(), side: z.int(), path: z.string() }).nullable(),
+  paymentCode: qrCode.nullable(),
 });
 
 export const invoice = paper.extend({

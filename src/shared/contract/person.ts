@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../choices.ts';
 import { personColumns } from '../columns/parties.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
-import { instant, notFound, requiredText, revision, text } from './fields.ts';
+import { instant, notFound, qrCode, requiredText, revision, text } from './fields.ts';
 import { mailFailure } from './mail.ts';
 import { del, get, put, route } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -52,6 +52,8 @@ const halfLogins = z.object({ data: z.array(halfLogin) });
 /** With the link that sets their password, which is returned only once. */
 const withLink = person.extend({
   link: z.string(),
+  /** Of the link, for a phone's camera. */
+  code: qrCode,
   /** The link was also mailed to them. */
   isMailed: z.boolean(),
   /** Why the mail failed; also null if the person has no address. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { firstPages, roles } from '../choices.ts';
 import { everybody } from '../rules/roles.ts';
-import { id, instant, language, requiredText, text } from './fields.ts';
+import { id, instant, language, qrCode, requiredText, text } from './fields.ts';
 import { del, get, post, put, route } from './route.ts';
 
 export const user = z.object({
@@ -147,11 +147,7 @@ export const userRoutes = {
     effect: 'slow',
     summary: 'Begin to set up a second step; the answer has the secret for an authenticator app',
     body: passwordConfirmation,
-    response: z.object({
-      secret: z.string(),
-      /** QR code of the secret, its modules as an SVG path. */
-      code: z.object({ text: z.string(), side: z.int(), path: z.string() }),
-    }),
+    response: z.object({ secret: z.string(), code: qrCode }),
     errors: ['auth.wrongPassword', 'auth.tooManyTries'],
   }),
   confirmSecondStep: route({

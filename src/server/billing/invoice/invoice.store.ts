@@ -229,7 +229,7 @@ function paymentCodeOf(
   const amountAndText = { amount: invoice.balance, text: invoiceLabel(invoice) };
   const text = epcPayload({ name: accountHolder, iban }, amountAndText);
   if (text === undefined) return null;
-  return { text, ...codePath(text) };
+  return codePath(text);
 }
 
 /**

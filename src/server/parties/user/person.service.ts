@@ -4,6 +4,7 @@ import type { newPersonBody, Person, personBody, PersonWithLink } from '#shared/
 import { AppError } from '#shared/errors.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import { codePath } from '../../platform/pdf/index.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { mailPasswordLink, makePasswordLink } from './password-link.ts';
 import { hashPassword, hashRequestOf } from './password.ts';
@@ -28,7 +29,7 @@ export async function addPerson(
     const link = await makePasswordLink(trxContext, id);
     const after = await getPerson(db, id);
     await auditPerson(trxContext, { event: 'created', before: null, after });
-    return { ...after, link };
+    return { ...after, link, code: codePath(link) };
   });
   return { ...added, ...(await mailPasswordLink(context, added)) };
 }
@@ -83,7 +84,7 @@ export async function renewPasswordLink(
     const link = await makePasswordLink(trxContext, id);
     const after = await getPerson(db, id);
     await auditPerson(trxContext, { event: 'linkMade', after });
-    return { ...after, link };
+    return { ...after, link, code: codePath(link) };
   });
   return { ...renewed, ...(await mailPasswordLink(context, renewed)) };
 }

@@ -29,7 +29,7 @@ export async function beginSecondStep(context: StaffContext, { password }: { pas
   const encrypted = { userId: user._id, secret: encryptText(env, secret, user._id) };
   await transaction((trx) => insertSecondStep(trx, encrypted));
   const text = totp.toString();
-  return { secret, code: { text, ...codePath(text) } };
+  return { secret, code: codePath(text) };
 }
 
 const RECOVERY_CODES = 10;

@@ -1,12 +1,12 @@
 import { encodeQR } from 'qr';
 
-/** A QR code with its quiet zone: the width in modules, and the dark modules as an SVG path. */
-export type CodePath = { side: number; path: string };
+/** The QR code of a text with its quiet zone: the width in modules, and the dark modules as an SVG path. */
+export type CodePath = { text: string; side: number; path: string };
 
 /** Error correction M: required by the guideline for payment codes, and enough for worn labels. */
 export function codePath(text: string): CodePath {
   const squares = encodeQR(text, 'raw', { ecc: 'medium', encoding: 'byte', border: 4 });
-  return { side: squares.length, path: squares.map(rowPath).join('') };
+  return { text, side: squares.length, path: squares.map(rowPath).join('') };
 }
 
 /** Adjacent dark modules of a row are joined. */

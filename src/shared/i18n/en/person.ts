@@ -39,6 +39,13 @@ export const person: Words['person'] = {
   link: 'Link for the password',
   linkOnce:
     'Give the person this link: they set their password with it, once, within three days. It is not shown again.',
+  linkCode: 'Or with the camera of their phone:',
+  linkCodeLabel: 'QR code of the link',
+  linkMessage: 'Set your password for Kilim, once, within three days: {link}',
+  linkCloseAsk: 'Close without copying the link?',
+  linkCloseBody:
+    'It is not shown again. If they have scanned it with their phone, no copy is needed. Otherwise make a new one on their page.',
+  linkClose: 'Close without copying',
   linkMailed: 'The link was mailed too.',
   linkNotMailed: 'The link was not mailed.',
   linkUntil: 'The link for the password works until',

@@ -2,7 +2,7 @@ export { DeliveryCard, HeldMailButtons } from './DeliveryCard.tsx';
 export { DocumentSheet } from './DocumentSheet.tsx';
 export { ForwardButton, LazyForwardDialog } from './ForwardButton.tsx';
 export { ManyButtons } from './ManyButtons.tsx';
-export { ShareMenu } from './ShareMenu.tsx';
+export { ChannelMenu, ShareMenu } from './ShareMenu.tsx';
 export { publicPageOf, fromModel, statementsOf } from './document.ts';
 export type { DocumentView, NamedDocuments } from './document.ts';
 export { linkedInvoice, pageOfDocument } from './document-links.tsx';

@@ -1,3 +1,4 @@
+import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { roles } from '#shared/choices.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
@@ -10,6 +11,8 @@ import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { QrCode } from '#web/kit/ui/page/QrCode.tsx';
+import { ChannelMenu } from '#web/parties/document/index.ts';
 
 type Draft = FullDraft<Input<'POST /user'>['body']>;
 
@@ -74,34 +77,45 @@ export function PersonFields({ form }: { form: Pick<FormHandle<PersonDraft>, 'at
   );
 }
 
-type Props = {
-  created: Pick<Answer<'POST /user'>, 'link' | 'isMailed' | 'mailFailure'>;
-  onClose: () => void;
-};
+type Link = Pick<Answer<'POST /user'>, 'link' | 'code' | 'isMailed' | 'mailFailure'>;
 
-/** The link by which a person sets their password. It is shown only once. */
-export function NewLink({ created: { link, isMailed, mailFailure }, onClose }: Props) {
+type Props = { created: Link; onClose: () => void };
+
+/** The link by which a person sets their password. It is shown only once: closing asks if it went nowhere. */
+export function NewLink({ created, onClose }: Props) {
   const t = useTranslate();
+  const { link, isMailed, code, mailFailure } = created;
+  const [isGiven, setGiven] = useState(isMailed);
+  const [isAsking, setAsking] = useState(false);
 
   async function copy() {
     try {
       await navigator.clipboard.writeText(link);
+      setGiven(true);
       notify({ kind: 'good', title: t('notice.copied'), body: t('notice.linkCopied') });
     } catch {
       // The link is shown and can be copied by hand.
     }
   }
 
+  async function share() {
+    setGiven(true);
+    return { text: t('person.linkMessage', { link }) };
+  }
+
   return (
     <Dialog
       title={t('person.link')}
       isOpen
-      onClose={onClose}
+      onClose={() => (isGiven ? onClose() : setAsking(true))}
       actions={
         <>
-          <Button onClick={() => void copy()}>{t('invoice.copyLink')}</Button>
-          <Button kind="main" onClick={onClose}>
+          <Button onClick={() => (isGiven ? onClose() : setAsking(true))}>
             {t('common.close')}
+          </Button>
+          <ChannelMenu contentFor={share} />
+          <Button kind="main" isFirst icon={Link2} onClick={() => void copy()}>
+            {t('invoice.copyLink')}
           </Button>
         </>
       }
@@ -109,6 +123,8 @@ export function NewLink({ created: { link, isMailed, mailFailure }, onClose }: P
       <div className="stack">
         <p>{t('person.linkOnce')}</p>
         <code style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>{link}</code>
+        <p>{t('person.linkCode')}</p>
+        <QrCode code={code} label={t('person.linkCodeLabel')} />
         {isMailed && <p className="good">{t('person.linkMailed')}</p>}
         {mailFailure && (
           <p className="wrong">
@@ -116,6 +132,21 @@ export function NewLink({ created: { link, isMailed, mailFailure }, onClose }: P
           </p>
         )}
       </div>
+      <Dialog
+        title={t('person.linkCloseAsk')}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        actions={
+          <>
+            <Button onClick={() => setAsking(false)} isFirst>
+              {t('common.back')}
+            </Button>
+            <Button onClick={onClose}>{t('person.linkClose')}</Button>
+          </>
+        }
+      >
+        <p>{t('person.linkCloseBody')}</p>
+      </Dialog>
     </Dialog>
   );
 }

@@ -6,6 +6,7 @@ import { PasswordField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Form, SaveButton } from '#web/kit/ui/form/Form.tsx';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { Card } from '#web/kit/ui/page/Card.tsx';
+import { QrCode } from '#web/kit/ui/page/QrCode.tsx';
 
 type SecondStepSetup = Answer<'POST /user/second-step'>;
 
@@ -65,7 +66,6 @@ function Begin({ isMust, onBegun }: BeginProps) {
 
 function Confirm({ begun, onDone }: { begun: SecondStepSetup; onDone: (codes: string[]) => void }) {
   const t = useTranslate();
-  const { side, path } = begun.code;
   const form = useForm({
     call: 'PUT /user/second-step',
     draft: { code: '' },
@@ -78,15 +78,7 @@ function Confirm({ begun, onDone }: { begun: SecondStepSetup; onDone: (codes: st
       <p>
         {t('person.scan')} <code style={{ overflowWrap: 'anywhere' }}>{begun.secret}</code>
       </p>
-      <svg
-        viewBox={`0 0 ${side} ${side}`}
-        width={220}
-        role="img"
-        aria-label={t('person.scanLabel')}
-        style={{ background: '#fff' }}
-      >
-        <path d={path} fill="#000" />
-      </svg>
+      <QrCode code={begun.code} label={t('person.scanLabel')} />
       <TextField
         at={form.at('code')}
         label={t('person.code')}
