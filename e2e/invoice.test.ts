@@ -48,6 +48,10 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   await expect(total).toHaveValue('170,00');
   await staff.getByRole('button', { name: 'Επανυπολογισμός' }).click();
   await expect(total).toHaveValue('178,50');
+  // Also while what is typed is no number.
+  await total.fill('εκατό');
+  await staff.getByRole('button', { name: 'Επανυπολογισμός' }).click();
+  await expect(total).toHaveValue('178,50');
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).uncheck();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();

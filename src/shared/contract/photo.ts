@@ -33,12 +33,18 @@ const mark = z.object({
   shown: z.boolean(),
 });
 
+/** Of a mark without an id the server makes one. */
 const marks = z
-  .array(markBody)
+  .array(markBody.extend({ _id: ownId.optional() }))
   .max(MAX_MARKS)
-  .refine((all) => new Set(all.map(({ _id }) => _id)).size === all.length, {
+  .refine((all) => areDistinct(all.flatMap(({ _id }) => _id ?? [])), {
     params: { key: 'validation.invalid' },
   });
+export type NewMarks = z.output<typeof marks>;
+
+function areDistinct(ids: string[]): boolean {
+  return new Set(ids).size === ids.length;
+}
 
 /** Without the temporary addresses of the picture. */
 export const photoRecord = z.object({

@@ -1,11 +1,13 @@
 // The app without the login.
 
+import { setRole } from '#web/kit/base/role.ts';
 import {
   openLogin,
   currentPath,
   followOtherTabs,
   sessionToken,
   storedLanguage,
+  storedRole,
 } from '#web/kit/base/session.ts';
 import { loadZone } from '#web/kit/base/today.ts';
 import { loadLocale } from '#web/kit/base/words.ts';
@@ -22,6 +24,8 @@ if (sessionToken() === null) {
   openLogin(currentPath());
 } else {
   followOtherTabs();
+  const role = storedRole();
+  if (role) setRole(role);
   loadZone();
   void loadLocale(storedLanguage()).then((locale) => start(App, locale));
 }

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import type { MarkInput, Photo, photoRoutes } from '#shared/contract/photo.ts';
+import type { MarkInput, NewMarks, Photo, photoRoutes } from '#shared/contract/photo.ts';
 import { dayInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { nextMarks, RESTORED_WITHIN_MS } from '#shared/rules/photo.ts';
@@ -47,7 +47,7 @@ export async function addPhoto(context: StaffContext, input: Input, file: Upload
       full: full.name,
       thumb: thumb.name,
     });
-    if (isFirst) await saveMarks(trx, id, input.marks);
+    if (isFirst) await saveMarks(trx, id, withIds(input.marks));
     await markShownByLink(trx, id);
     const after = await findSent(trx, id, input);
     if (after === undefined) throw new AppError('record.notFound');
@@ -101,11 +101,15 @@ export async function editPhoto(
   const { db } = context;
   const before = await lockPhoto(db, id, rev);
   if (note !== undefined) await saveNote(db, id, note);
-  if (marks) await saveMarks(db, id, mergeMarks(before.marks, marks));
+  if (marks) await saveMarks(db, id, mergeMarks(before.marks, withIds(marks)));
   await markShownByLink(db, id);
   const after = await getPhoto(db, id);
   await audit.photo(context, { event: 'changed', before, after });
   return withAddresses(context, after);
+}
+
+function withIds(marks: NewMarks): MarkInput[] {
+  return marks.map((mark) => ({ ...mark, _id: mark._id ?? uuid() }));
 }
 
 function mergeMarks(before: Photo['marks'], after: MarkInput[]) {

@@ -194,6 +194,17 @@ describe.each(databases)('photos on %s', (database) => {
     expect(await found({ clientItem: other._id })).toEqual([]);
   });
 
+  test('a mark without an id gets one, which stays', async () => {
+    const { _id: _, ...unnamed } = hole;
+    const { body } = await add(server, { marks: [stain, unnamed] });
+    const [, made] = body.marks;
+    expect(body.marks).toMatchObject([stain, unnamed]);
+    expect(made?._id).toMatch(/^[\w-]{8,64}$/);
+    const { body: after } = await change(body._id, { marks: [stain, made, unnamed] });
+    expect(after.marks).toMatchObject([stain, made ?? {}, unnamed]);
+    expect(new Set(after.marks.map(({ _id }) => _id)).size).toBe(3);
+  });
+
   test('a moment to come is now', async () => {
     const { body } = await add(server, { takenOn: '2027-01-01T10:00:00Z' });
     expect(body.takenOn).toBe(server.time.now.toISOString());

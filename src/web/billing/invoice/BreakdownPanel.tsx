@@ -12,7 +12,7 @@ import { useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import type { InvoiceDraft, Sums } from './invoice-form.ts';
+import { type InvoiceDraft, isTotal, type Sums } from './invoice-form.ts';
 import type { Totals } from './use-totals.ts';
 import css from './BreakdownPanel.module.css';
 
@@ -125,7 +125,7 @@ function TotalField({ form, sums }: TotalProps) {
         <Button
           kind="quiet"
           icon={RotateCcw}
-          disabled={!sums.isTyped}
+          disabled={!sums.isTyped && isTotal(typed)}
           onClick={() => form.set('breakdown.total', null)}
         >
           {t('invoice.recalculate')}

@@ -7,7 +7,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
-import { isStart } from './role.ts';
+import { isScreenFor, isStart, knownRole } from './role.ts';
 import { expireSession, sessionToken } from './session.ts';
 
 /** A call by method and path, as the contract declares it: `GET /client/:id`. */
@@ -124,7 +124,7 @@ export async function request<K extends Call>(
   if (response.ok) return response;
   const error = new ApiError(response.status, await errorBody(response));
   const isHandled = options.stays === true && error.status === 403;
-  if (!path.startsWith('/auth/public/') && !isHandled) redirect(error, pathname);
+  if (!path.startsWith('/auth/public/') && !isHandled) void redirect(error, pathname);
   throw error;
 }
 
@@ -167,11 +167,12 @@ async function errorBody(response: Response): Promise<Partial<ErrorBody>> {
 }
 
 /** A 401 ends the session; a 403 leaves the page that made the call, `from`, unless it was left meanwhile. */
-function redirect({ status, code }: ApiError, from: string): void {
+async function redirect({ status, code }: ApiError, from: string): Promise<void> {
   if (status === 401 && code !== 'auth.wrongCode') expireSession();
-  if (status !== 403 || location.pathname !== from) return;
+  if (status !== 403) return;
   // The second factor is set up on the account page.
   const to = code === 'auth.secondStepNeeded' ? '/account' : '/forbidden';
-  const isRedirectedHome = to === '/forbidden' && isStart(from);
-  if (!isRedirectedHome && from !== to) location.assign(to);
+  // A role that may not see a start page is led to its own (`Layout.tsx`).
+  if (to === '/forbidden' && isStart(from) && !isScreenFor(await knownRole(), from)) return;
+  if (location.pathname === from && from !== to) location.assign(to);
 }

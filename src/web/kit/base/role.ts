@@ -82,6 +82,17 @@ export function setRole(role: Role): void {
   for (const listener of listeners) listener();
 }
 
+/** Resolves once the role is known. */
+export async function knownRole(): Promise<Role> {
+  if (current === undefined) {
+    const known = Promise.withResolvers<void>();
+    listeners.add(known.resolve);
+    await known.promise;
+    listeners.delete(known.resolve);
+  }
+  return current ?? 'owner';
+}
+
 /** The permissions of the current user; until the role is known, those of an owner. The server enforces them. */
 export function usePermissions() {
   const known = useSyncExternalStore(listen, read, read);

@@ -1,10 +1,11 @@
-import { type FirstPage, firstPages, type Role } from '#shared/choices.ts';
+import { type FirstPage, firstPages, type Role, roles } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { homePath, isScreenFor } from './role.ts';
 
 const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
 const FIRST_PAGE = 'kilim.firstPage';
+const ROLE = 'kilim.role';
 
 /** The unsaved input when the session expired; in the tab's own storage. */
 const UNSAVED = 'kilim.unsaved';
@@ -33,6 +34,7 @@ export function startSession(token: string, person: Person): void {
   localStorage.setItem(TOKEN, token);
   storeLanguage(language);
   storeFirstPage(person);
+  storeRole(role);
   const from = returnPath();
   location.replace(from === '/' ? startPath(role) : from);
 }
@@ -42,6 +44,7 @@ export function endSession(): void {
   sessionStorage.removeItem(UNSAVED);
   localStorage.removeItem(EXPIRED);
   localStorage.removeItem(TOKEN);
+  localStorage.removeItem(ROLE);
   openLogin();
 }
 
@@ -50,6 +53,7 @@ export function expireSession(): void {
   for (const listener of expiryListeners) listener();
   localStorage.setItem(EXPIRED, 'yes');
   localStorage.removeItem(TOKEN);
+  localStorage.removeItem(ROLE);
   openLogin(currentPath());
 }
 
@@ -118,6 +122,16 @@ export function storeFirstPage({ firstPage, role }: Pick<Person, 'firstPage' | '
   if (firstPage !== null && isScreenFor(role, `/${firstPage}`)) {
     localStorage.setItem(FIRST_PAGE, firstPage);
   } else localStorage.removeItem(FIRST_PAGE);
+}
+
+export function storeRole(role: Role): void {
+  localStorage.setItem(ROLE, role);
+}
+
+/** The role as last known, so that the first calls of a page are those that it may make. */
+export function storedRole(): Role | undefined {
+  const stored = localStorage.getItem(ROLE);
+  return roles.find((role) => role === stored);
 }
 
 /** Undefined if the user has chosen none. */

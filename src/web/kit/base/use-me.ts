@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRead } from './api.ts';
 import type { Answer } from './http.ts';
 import { setRole } from './role.ts';
-import { storeFirstPage, storeLanguage } from './session.ts';
+import { storeFirstPage, storeLanguage, storeRole } from './session.ts';
 import { useLocale } from './translate.tsx';
 import { loadLocale } from './words.ts';
 
@@ -15,7 +15,9 @@ export function useMe(): Me | undefined {
   const preferred = me?.language;
   const role = me?.role;
   useEffect(() => {
-    if (role !== undefined) setRole(role);
+    if (role === undefined) return;
+    setRole(role);
+    storeRole(role);
   }, [role]);
   useEffect(() => {
     if (me !== undefined) storeFirstPage(me);
