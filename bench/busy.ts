@@ -121,7 +121,6 @@ async function kindsOf(place: ServerProcess): Promise<Kind[]> {
   const page = { method: 'GET', path: `/invoices/public/${publicId}` };
   const pdf = `/invoice/${_id}/pdf`;
   const jobs = await longJobs(place);
-  const [job = ''] = jobs;
   const size = { width: 60, height: 40 };
   return [
     { name: 'patterns are searched by', connections: 4, asks: patterns.map(byPattern) },
@@ -138,11 +137,11 @@ async function kindsOf(place: ServerProcess): Promise<Kind[]> {
       asks: [post('/job/search', { page: 1, size: LONG_JOBS })],
     },
     { name: 'the whole job list is read', connections: 2, asks: [post('/job/search', all)] },
-    { name: 'a job of 500 rows is read', connections: 4, asks: [get(`/job/${job}`)] },
+    { name: 'a job of 500 rows is read', connections: 4, asks: [get(`/job/${jobs[0]}`)] },
     {
       name: 'a job of 500 rows is saved',
       connections: 2,
-      asks: [{ method: 'PUT', path: `/api/v1/job/${job}`, body: longJob(place) }],
+      asks: [{ method: 'PUT', path: `/api/v1/job/${jobs[0]}`, body: longJob(place) }],
     },
     { name: 'large photos are sent', connections: 4, asks: [await largePhoto(place)] },
     { name: 'bank files of separators are sent', connections: 4, asks: await separators(place) },

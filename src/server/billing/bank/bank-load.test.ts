@@ -23,7 +23,7 @@ describe.each(databases)("a large bank's file on %s", (database) => {
   ])('4.9 MB of separators %s are read in another thread', async (_, text) => {
     const handed = vi.spyOn(Worker.prototype, 'postMessage');
     const before = work.asked.queries;
-    const { value } = await work.during(() => read(Buffer.from(text)));
+    const { value, turns, mostRows } = await work.during(() => read(Buffer.from(text)));
     expect(value.body.isRead ?? false).toBe(false);
     const sent = JSON.stringify(handed.mock.calls);
     expect(handed).toHaveBeenCalled();
@@ -31,6 +31,8 @@ describe.each(databases)("a large bank's file on %s", (database) => {
     expect(sent.length).toBeLessThan(20_000);
     expect(JSON.stringify(value.body).length).toBeLessThan(40_000);
     expect(work.asked.queries - before).toBeLessThan(10);
+    expect(turns).toBeGreaterThan(100);
+    expect(mostRows).toBeLessThan(10);
     handed.mockRestore();
   });
 

@@ -145,6 +145,30 @@ describe('the files of banks', () => {
       ['2026-11-24 A 5'],
       { days: { order: 'dayFirst', isProven: true, from: '2026-11-24', to: '2026-11-24' } },
     ],
+    [
+      'a credit and a debit with zeros, cells too many, and empty rows of a spreadsheet',
+      'Date,Credit,Debit,Memo,Description\n2026-11-01,54.00,0,,A\n2026-11-02,0,56.00,,B,,\n,,,,\n,,,,\n',
+      ['2026-11-01 A 54'],
+      { debits: 1, debitsTotal: 5_600 },
+    ],
+    [
+      'amounts with signs of their own',
+      'Date;Description;Amount\n24/11/2026;A;1.355,90€\n24/11/2026;B;€(63.12)\n24/11/2026;C;25,000\n24/11/2026;D;-9,13\u00a0€\n24/11/2026;E;1\u202f234,50\n24/11/2026;F;(30.00 €)\n',
+      ['2026-11-24 A 1355.9', '2026-11-24 C 25000', '2026-11-24 E 1234.5'],
+      { debits: 3 },
+    ],
+    [
+      'amounts with words of their own',
+      'Date;Description;Amount\n24/11/2026;A;50.00 CR\n24/11/2026;B;20,00DR\n24/11/2026;C;7,00 Π\n24/11/2026;D;8,00 Χ\n24/11/2026;E;CR 9,00\n',
+      ['2026-11-24 A 50', '2026-11-24 C 7', '2026-11-24 E 9'],
+      { debits: 2, debitsTotal: 2_800 },
+    ],
+    [
+      'lines about the account above the header',
+      'Umsatzauskunft;\nName;Χ\nKontonummer;11111111111\nDate;Date 2;Description;Amount (€);\n24.11.2026;24.11.2026;A;950,00 €;\n',
+      ['2026-11-24 A 950'],
+      {},
+    ],
     ['no line', 'Ημερομηνία;Περιγραφή;Ποσό\n', [], { readable: 0 }],
     [
       'no header',
@@ -276,6 +300,7 @@ describe('odd lines are set aside and named, and the rest is read after a person
     ['another currency', '24/11/2026;Α;7,00;;USD\n', 'Νόμισμα', 'the currency is USD'],
     ['a negative credit', '24/11/2026;Α;-7,00;;EUR\n', 'Πίστωση', '“-7,00” is negative'],
     ['no amount', '24/11/2026;Α;n/a;;EUR\n', 'Πίστωση', '“n/a” is not an amount'],
+    ['an amount with a word', '24/11/2026;Α;7,00 H;;EUR\n', 'Πίστωση', '“7,00 H” is not'],
     ['no amount in the debit', '24/11/2026;Α;7,00;n/a;EUR\n', 'Χρέωση', '“n/a” is not'],
     ['two amounts', '24/11/2026;Α;7,00;8,00;EUR\n', 'Πίστωση', 'both a debit and a credit'],
     ['an amount of dollars', '24/11/2026;Α;$7.00;;EUR\n', 'Πίστωση', '“$7.00” is not an amount'],

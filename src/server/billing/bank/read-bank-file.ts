@@ -26,7 +26,7 @@ import {
   rowError,
   rowsBelow,
 } from './bank-table.ts';
-import { plainWord } from './bank-words.ts';
+import { plainWord, signMeant } from './bank-words.ts';
 
 type Sum = { count: number; total: Cents };
 
@@ -232,9 +232,19 @@ function refuseCutRow(row: BankRow, days: BankDays): void {
 function euros(row: BankRow, field: 'amount' | 'credit' | 'debit'): Cents | undefined {
   const cell = row.cells[field];
   if (cell === '' || /^[-–—]$/.test(cell)) return undefined;
-  const amount = decimalEuros(cell);
+  const amount = decimalEuros(cell) ?? withWord(cell);
   if (amount === undefined) throw cellError('file.badAmount', row, field);
   return amount;
+}
+
+/** `50,00 CR`, `DR 50,00`. */
+function withWord(cell: string): Cents | undefined {
+  const [, before = '', digits = '', after = ''] =
+    /^(\p{L}*\.?)\s*([\d.,' ]*\d)\s*(\p{L}*\.?)$/u.exec(cell) ?? [];
+  const amount = decimalEuros(digits);
+  const side = signMeant(before || after);
+  if (amount === undefined || side === undefined || (before && after)) return undefined;
+  return side === 'debit' ? cents(Math.abs(amount) * -1) : amount;
 }
 
 function refuseOtherCurrency(row: BankRow): void {

@@ -13,11 +13,11 @@ export function decimalEuros(text: string): Cents | undefined {
   const bare = text
     .normalize('NFKC')
     .replace(/\s+/g, ' ')
-    .replace(/^(?:EUR|€)\s?|\s?(?:EUR|€)$/gi, '')
+    .replace(/(?<!\p{L})EUR(?!\p{L})/iu, '€')
+    .replace(/(?<!\d ?)€|€(?! ?\d)/u, '')
     .replace(/[−–]/g, '-')
     .trim();
-  const [, before, inner = '', after] =
-    /^([-+(]?)\s?(?:€\s?)?([\d.,' ]*\d)\s?([-+)]?)$/.exec(bare) ?? [];
+  const [, before, inner = '', after] = /^([-+(]?)\s*([\d.,' ]*\d)\s*([-+)]?)$/.exec(bare) ?? [];
   const sign = SIGNS[`${before}${after}`];
   if (sign === undefined || !(PLAIN.test(inner) || GROUPED.test(inner))) return undefined;
   const amount = unsigned(inner);

@@ -18,7 +18,7 @@ export function ReadSummary({ result, onTakenBack }: Props) {
   const { money } = useFormat();
   const { added, addedTotal, known, debits, debitsTotal, problemRows } = result;
   return (
-    <>
+    <div className="stack tight">
       <div className="line">
         <p>
           <strong>
@@ -42,7 +42,7 @@ export function ReadSummary({ result, onTakenBack }: Props) {
           <ProblemList found={result} />
         </>
       )}
-    </>
+    </div>
   );
 }
 
