@@ -305,6 +305,12 @@ describe('odd lines are set aside and named, and the rest is read after a person
     ['two amounts', '24/11/2026;Α;7,00;8,00;EUR\n', 'Πίστωση', 'both a debit and a credit'],
     ['an amount of dollars', '24/11/2026;Α;$7.00;;EUR\n', 'Πίστωση', '“$7.00” is not an amount'],
     ['no date', ';Α;7,00;;EUR\n', 'Ημερομηνία', '“” is not a date'],
+    [
+      'no date, of a payer whose name begins like a total',
+      ';TOTAL HOTELS;7,00;;EUR\n',
+      'Ημερομηνία',
+      '“” is not',
+    ],
     ['a word for a date', 'χθες;Α;7,00;;EUR\n', 'Ημερομηνία', '“χθες” is not a date'],
     ['no such date', '31/11/2026;Α;7,00;;EUR\n', 'Ημερομηνία', '“31/11/2026” is not a date'],
     ['a date in the future', '29/11/2206;Α;7,00;;EUR\n', 'Ημερομηνία', 'is in the future'],
@@ -330,6 +336,8 @@ describe('odd lines are set aside and named, and the rest is read after a person
     [';Σύνολο;5,00;;\n'],
     [';Υπόλοιπο έναρξης;100,00;;EUR\n'],
     ['Total;;5,00;;\n'],
+    ['Σύνολο 11/2026:;;5,00;;\n'],
+    [';Balance carried forward;5,00;;\n'],
   ])('a row of totals is no line: %s', async (total) => {
     expect(await creditsOf(head + total + good + total)).toEqual(['2026-11-24 ΚΑΛΗ 5']);
   });

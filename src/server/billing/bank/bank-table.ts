@@ -2,7 +2,6 @@ import { type BankField, bankFields, type BankWordField, bankWordFields } from '
 import type { BankColumns } from '#shared/contract/bank.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import { recordOf } from '#shared/record-of.ts';
-import { fold } from '#shared/text.ts';
 import {
   type DayColumn,
   dayColumns,
@@ -10,7 +9,7 @@ import {
   type ForeignHead,
   type ForeignRow,
 } from '../../platform/foreign-csv/index.ts';
-import { signMeant, stateMeant } from './bank-words.ts';
+import { meansTotal, signMeant, stateMeant } from './bank-words.ts';
 
 export type BankHead = Pick<ForeignHead<BankField>, 'at' | 'cells'>;
 export type Cells = Record<BankField, string>;
@@ -115,14 +114,11 @@ export function meantBy(field: BankWordField, word: string, label: string) {
   return field === 'sign' ? signMeant(word) : stateMeant(word, label);
 }
 
-const TOTAL =
-  /^(?:γενικ\S+ )?(?:συνολ|αθροισμα|υπολοιπο|αρχικο|τελικο|εκ μεταφορασ|σε μεταφορα|total|subtotal|grand total|sum\b|balance|opening|closing|brought|carried)/u;
-
-/** True for the rows of totals that some banks put around the lines: no date, and such a word first. */
+/** True for the rows of totals that some banks put around the lines: no date, and such words first. */
 export function isTotal({ row, cells }: BankRow): boolean {
-  const isDated = /\d/.test(cells.date || cells.valueDate);
   const first = row.cells.find((cell) => cell !== '') ?? '';
-  return !isDated && TOTAL.test(fold(first));
+  const date = cells.date || cells.valueDate;
+  return (date === '' || date === first) && meansTotal(first);
 }
 
 export function labelOf({ head, columns }: Pick<BankRow, 'head' | 'columns'>, field: BankField) {

@@ -54,6 +54,16 @@ const PENDING_HEADS = plainWords('pending, is pending, εκκρεμει, εκκ�
 const YES = plainWords('yes, true, 1, ναι');
 const NO = plainWords('no, false, 0, οχι');
 
+/** What stands at the beginning of a row of totals. */
+const TOTALS = plainWords(
+  'total, totals, grand total, subtotal, sum, total credits, total debits, total credit, total debit, balance,' +
+    'opening balance, closing balance, starting balance, ending balance, previous balance, new balance,' +
+    'balance brought forward, balance carried forward, brought forward, carried forward,' +
+    'συνολο, συνολα, γενικο συνολο, γενικα συνολα, μερικο συνολο, αθροισμα, συνολο χρεωσεων, συνολο πιστωσεων,' +
+    'συνολο κινησεων, συνολο σελιδας, υπολοιπο, υπολοιπο εναρξης, υπολοιπο ληξης, αρχικο υπολοιπο, τελικο υπολοιπο,' +
+    'προηγουμενο υπολοιπο, νεο υπολοιπο, εκ μεταφορας, απο μεταφορα, σε μεταφορα, υπολοιπο εκ μεταφορας',
+);
+
 const SIGNS = new Map([...CREDIT, ...DEBIT]);
 const STATES = new Map([...BOOKED, ...NOT_BOOKED]);
 
@@ -78,6 +88,11 @@ export function stateMeant(word: string, label: string): BankWordMeaning | undef
   if ((isYes || isNo) && BOOKED_HEADS.has(head)) return isYes ? 'booked' : 'notBooked';
   if ((isYes || isNo) && PENDING_HEADS.has(head)) return isYes ? 'notBooked' : 'booked';
   return ofAllWords(word, STATES);
+}
+
+/** True for a label like `Σύνολο` or `Total 2026`, not for a payer called Total Hotels. */
+export function meansTotal(label: string): boolean {
+  return TOTALS.has(plainWord(label.replace(/\d+/g, ' ')));
 }
 
 /** What the whole text means, or else each of its words alike: `Χ - Χρέωση`. */

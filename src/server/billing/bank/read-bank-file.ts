@@ -249,7 +249,7 @@ function withWord(cell: string): Cents | undefined {
 
 function refuseOtherCurrency(row: BankRow): void {
   const { currency } = row.cells;
-  if (currency === '' || /^(?:eur|euro|ευρω|€)$/.test(fold(currency))) return;
+  if (currency === '' || /^(?:eur|euro|ευρω|€|978)$/.test(fold(currency))) return;
   throw cellError('bank.otherCurrency', row, 'currency');
 }
 
