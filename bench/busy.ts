@@ -3,6 +3,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -120,7 +121,6 @@ async function kindsOf(place: ServerProcess): Promise<Kind[]> {
   const page = { method: 'GET', path: `/invoices/public/${publicId}` };
   const pdf = `/invoice/${_id}/pdf`;
   const jobs = await longJobs(place);
-  const [job = ''] = jobs;
   const size = { width: 60, height: 40 };
   return [
     { name: 'patterns are searched by', connections: 4, asks: patterns.map(byPattern) },
@@ -137,13 +137,14 @@ async function kindsOf(place: ServerProcess): Promise<Kind[]> {
       asks: [post('/job/search', { page: 1, size: LONG_JOBS })],
     },
     { name: 'the whole job list is read', connections: 2, asks: [post('/job/search', all)] },
-    { name: 'a job of 500 rows is read', connections: 4, asks: [get(`/job/${job}`)] },
+    { name: 'a job of 500 rows is read', connections: 4, asks: [get(`/job/${jobs[0]}`)] },
     {
       name: 'a job of 500 rows is saved',
       connections: 2,
-      asks: [{ method: 'PUT', path: `/api/v1/job/${job}`, body: longJob(place) }],
+      asks: [{ method: 'PUT', path: `/api/v1/job/${jobs[0]}`, body: longJob(place) }],
     },
     { name: 'large photos are sent', connections: 4, asks: [await largePhoto(place)] },
+    { name: 'bank files of separators are sent', connections: 4, asks: await separators(place) },
     { name: 'the accountant asks for all years', connections: 4, asks: [post(accountant, years)] },
     { name: 'all clients and what they owe', connections: 4, asks: [post(balances, years)] },
     {
@@ -211,6 +212,24 @@ async function largePhoto({ client, folder }: ServerProcess): Promise<HttpReques
     .toFile(file);
   const texts = { clientItem: pieceOf(client, 0) };
   return { method: 'POST', path: '/api/v1/photo', form: { texts, file } };
+}
+
+/** The most cells that a bank's file can have, and one line with more. */
+async function separators({ folder }: ServerProcess): Promise<HttpRequest[]> {
+  const head = 'Ημερομηνία;Περιγραφή;Ποσό\n';
+  const texts = [
+    head + `x${';'.repeat(999)}\n`.repeat(4_800),
+    head + ';'.repeat(4_800_000),
+    head + '05/03/2026;ΑΑΑ;χ\n'.repeat(19_900),
+  ];
+  const asks: HttpRequest[] = [];
+  for (const [at, text] of texts.entries()) {
+    const file = path.join(folder, `separators-${at}.csv`);
+    await writeFile(file, text);
+    const form = { texts: { name: `${at}.csv` }, file };
+    asks.push({ method: 'POST', path: '/api/v1/payment/bank/read', form });
+  }
+  return asks;
 }
 
 async function longInvoice(place: ServerProcess): Promise<{ _id: string; publicId: string }> {

@@ -163,3 +163,52 @@ test('the columns of an unknown bank are chosen once; a bad file is refused with
   await staff.getByRole('button', { name: 'Αναίρεση του διαβάσματος' }).click();
   await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
 });
+
+test('what a file does not say by itself is asked; rows that cannot be read are shown before the rest is read', async ({
+  staff,
+}) => {
+  await staff.setViewportSize({ width: 390, height: 844 });
+  const text = [
+    'Buchung;Details;Amount;Status;Fee',
+    `${written(today)};ΜΕΤΡΑΕΙ;12,00;Gebucht;0`,
+    `${written(today)};ΕΚΚΡΕΜΕΙ;13,00;Vorgemerkt;0`,
+    `${written(today)};ΔΟΛΑΡΙΑ;$14.00;Gebucht;0`,
+    `33/13/2026;ΧΩΡΙΣ ΜΕΡΑ;15,00;Gebucht;0`,
+  ].join('\n');
+  const file = { name: 'Λέξεις.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
+  await staff.goto('/payments/bank');
+  await chooseFile(staff, file);
+  await staff.getByLabel('Η στήλη «Buchung» είναι').selectOption('Ημερομηνία');
+  await staff.getByLabel('Η στήλη «Status» είναι').selectOption('Κατάσταση (καταχωρήθηκε ή όχι)');
+  await staff.getByRole('button', { name: 'Διάβασμα του αρχείου' }).click();
+  await expect(staff.getByRole('heading', { name: 'Τι σημαίνει το αρχείο;' })).toBeVisible();
+  const next = staff.getByRole('button', { name: 'Συνέχεια' });
+  await expect(next).toBeDisabled();
+  await staff
+    .getByLabel(/«Gebucht» της στήλης «Status»/)
+    .selectOption({ label: 'Καταχωρήθηκε: τα χρήματα είναι στον λογαριασμό' });
+  await staff
+    .getByLabel(/«Vorgemerkt» της στήλης «Status»/)
+    .selectOption({ label: 'Δεν καταχωρήθηκε: εκκρεμεί, ακυρώθηκε ή αναιρέθηκε' });
+  await next.click();
+  await expect(staff.getByRole('heading', { name: '2 γραμμές δεν διαβάζονται' })).toBeVisible();
+  await expect(staff.getByText('Γραμμή 4, στήλη «Amount»: το «$14.00» δεν είναι')).toBeVisible();
+  await expect(staff.getByText('Γραμμή 5, στήλη «Buchung»: το «33/13/2026»')).toBeVisible();
+  const width = await staff.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
+  await staff.getByRole('button', { name: /^Διάβασμα της 1 που διαβάζεται/ }).click();
+  await expect(staff.getByText(/1 νέα πίστωση, 12,00\s€/)).toBeVisible();
+  await expect(staff.getByText(/1 πίστωση \(13,00\s€\) δεν έχει καταχωρηθεί/)).toBeVisible();
+  await expect(staff.getByText('2 γραμμές που δεν διαβάζονται έμειναν έξω:')).toBeVisible();
+  await expect(staff.getByText('Στήλες που δεν χρησιμοποιούνται: Fee.')).toBeVisible();
+  await expect(staff.getByText(/^Ημερομηνίες από/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση του διαβάσματος' }).click();
+  await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
+  await test.step('the answers are remembered', async () => {
+    await chooseFile(staff, {
+      ...file,
+      buffer: Buffer.from(text.split('\n').slice(0, 3).join('\n')),
+    });
+    await expect(staff.getByText(/1 νέα πίστωση, 12,00\s€/)).toBeVisible();
+  });
+});

@@ -100,7 +100,11 @@ export const paymentMethods = [
 export const bankLineStates = ['open', 'confirmed', 'skipped'] as const;
 export type BankLineState = (typeof bankLineStates)[number];
 
-/** The fields that a column of a bank file can have. */
+/** Whether day or month comes first where a date is written in numbers. */
+export const dayOrders = ['dayFirst', 'monthFirst'] as const;
+export type DayOrder = (typeof dayOrders)[number];
+
+/** The fields that a column of a bank file can have. `state` says whether a line was booked. */
 export const bankFields = [
   'date',
   'valueDate',
@@ -116,8 +120,17 @@ export const bankFields = [
   'balance',
   'currency',
   'account',
+  'state',
 ] as const;
 export type BankField = (typeof bankFields)[number];
+
+/** Columns whose words decide whether a line is read as money received. */
+export const bankWordFields = ['sign', 'state'] as const satisfies readonly BankField[];
+export type BankWordField = (typeof bankWordFields)[number];
+
+/** What a word of such a column means; lines of a `debit` or `notBooked` are not read. */
+export const bankWordMeanings = ['credit', 'debit', 'booked', 'notBooked'] as const;
+export type BankWordMeaning = (typeof bankWordMeanings)[number];
 
 export const itemCategories = ['Product', 'Service'] as const;
 

@@ -34,7 +34,7 @@ import { erasureHandlers } from './erase/index.ts';
 import { exportHandlers } from './export/index.ts';
 import { firstDayHandlers } from './first-day/index.ts';
 import { historyHandlers } from './history/index.ts';
-import { importHandlers } from './import/index.ts';
+import { importHandlers, readBankInThread } from './import/index.ts';
 import { monthEndHandlers } from './month-end/index.ts';
 import { personLifeHandlers } from './person/index.ts';
 import { configHandlers, mailServerHandlers } from './settings/index.ts';
@@ -61,7 +61,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   label: labelHandlers,
   invoice: { ...invoiceHandlers, ...subscriptionInvoiceHandlers },
   payment: paymentHandlers,
-  bank: bankHandlers,
+  bank: bankHandlers(readBankInThread),
   credit: creditHandlers,
   statement: statementHandlers,
   handover: handoverHandlers,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { bankFields, bankLineStates } from '../choices.ts';
+import {
+  bankFields,
+  bankLineStates,
+  bankWordFields,
+  bankWordMeanings,
+  dayOrders,
+} from '../choices.ts';
 import { bankLineColumns } from '../columns/billing.ts';
 import { certainties, matchedAmounts, matchedBy } from '../rules/bank-match.ts';
 import { books, desk } from '../rules/roles.ts';
@@ -17,37 +23,103 @@ const MAX_BANK_ROWS = 500;
 /** Open lines proposed at once, oldest first. */
 export const MAX_PROPOSED = 1_000;
 
+/** Words whose meaning is remembered for a header. */
+export const MAX_ANSWERS = 100;
+
 /** Column index of each field. */
-const columns = z.partialRecord(z.enum(bankFields), z.int().min(0).max(199));
-export type BankColumns = z.output<typeof columns>;
+export const bankColumns = z.partialRecord(z.enum(bankFields), z.int().min(0).max(199));
+export type BankColumns = z.output<typeof bankColumns>;
+
+/** Answers to the questions of an earlier reading; remembered for the header. */
+export const bankAnswers = z.object({
+  dayOrder: z.enum(dayOrders).optional(),
+  words: z
+    .array(
+      z.object({ field: z.enum(bankWordFields), word: text(60), means: z.enum(bankWordMeanings) }),
+    )
+    .max(MAX_ANSWERS)
+    .default([]),
+});
+export type BankAnswers = z.output<typeof bankAnswers>;
 
 const readBody = z.object({
   /** The name of the file. */
   name: text(200).default(''),
   /** By default, or if empty, the columns remembered for this header, else those recognised. */
-  columns: columns
+  columns: bankColumns
     .transform((named) => (Object.keys(named).length === 0 ? undefined : named))
     .optional(),
   /** Returns the columns without storing anything. */
   preview: z.boolean().default(false),
+  answers: bankAnswers.default({ words: [] }),
+  /** Sets rows that cannot be read aside and stores the others. */
+  skipBad: z.boolean().default(false),
 });
 
+const questions = z.object({
+  /** A date that is another day if the month comes first. */
+  dayOrder: z
+    .object({
+      column: z.string(),
+      text: z.string(),
+      dayFirst: day.nullable(),
+      monthFirst: day.nullable(),
+    })
+    .nullable(),
+  /** Words in the columns of the sign or the state whose meaning is not known, and in how many rows they are. */
+  words: z.array(
+    z.object({
+      field: z.enum(bankWordFields),
+      column: z.string(),
+      word: z.string(),
+      rows: z.int(),
+    }),
+  ),
+});
+
+/** What was found in a file; nothing is found before its columns are known. */
+export const bankFileFound = z.object({
+  /** What a person has to say before the credits are stored; null if nothing. */
+  asks: z.enum(['columns', 'answers', 'rest']).nullable(),
+  questions,
+  /** The first rows that cannot be read, and how many there are. */
+  problems: z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+  problemRows: z.int(),
+  /** The credits that can be read, new or not. */
+  readable: z.int(),
+  readableTotal: sumOfMoney,
+  /** Debits, which are not stored. */
+  debits: z.int(),
+  debitsTotal: sumOfMoney,
+  /** Credits that the bank has not booked (pending, reverted), which are not stored. */
+  notBooked: z.int(),
+  notBookedTotal: sumOfMoney,
+  /** Labels of columns that are not used. */
+  ignored: z.array(z.string()),
+  /** How dates were read, if it depends on the order; `isProven` by the dates themselves. First and last credit. */
+  days: z.object({
+    order: z.enum(dayOrders).nullable(),
+    isProven: z.boolean(),
+    from: day.nullable(),
+    to: day.nullable(),
+  }),
+});
+export type BankFileFound = z.output<typeof bankFileFound>;
+
 const readAnswer = z.object({
-  /** False if nothing was stored: the columns must be chosen first, or only a preview was requested. */
+  /** False if nothing was stored: something is asked first, or only a preview was requested. */
   isRead: z.boolean(),
   /** Null if no line was new. */
   file: id.nullable(),
   head: z.array(z.string()),
-  columns,
+  columns: bankColumns,
   /** The first rows below the header. */
   rows: z.array(z.array(z.string())),
   /** New credits, and those that an earlier file already had. */
   added: z.int(),
   known: z.int(),
   addedTotal: sumOfMoney,
-  /** Debits, which are not stored. */
-  debits: z.int(),
-  debitsTotal: sumOfMoney,
+  ...bankFileFound.shape,
 });
 export type BankFileAnswer = z.output<typeof readAnswer>;
 
@@ -142,6 +214,7 @@ export const bankRoutes = {
       'file.badLetters',
       'file.empty',
       'file.cutOff',
+      'file.tooManyCells',
       'file.tooManyRows',
       'file.repeatedHead',
       'file.badDay',
@@ -150,6 +223,9 @@ export const bankRoutes = {
       'bank.twoAmounts',
       'bank.otherCurrency',
       'bank.columnsMissing',
+      'bank.futureDay',
+      'bank.manyWords',
+      'bank.noAmounts',
     ],
   }),
   open: get('/payment/bank/open', {

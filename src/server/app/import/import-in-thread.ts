@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { importRoutes } from '#shared/contract/import.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import { type BankTask, readBankParts } from '../../billing/bank/index.ts';
 import { type DataEnv, openDatabase } from '../../platform/db/index.ts';
 import { programContext } from '../../platform/http/index.ts';
 import type { Env } from '../../platform/system/index.ts';
-import { type Bytes, Thread } from '../../platform/threads/index.ts';
+import { type Bytes, FairQueue, Thread } from '../../platform/threads/index.ts';
 import { type Heads, readHeads } from './read-heads.ts';
 import { type ImportInput, runImport } from './run-import.ts';
 
@@ -18,7 +19,7 @@ export type ImportTask = ImportInput & {
 };
 
 type ReadTask = Pick<ImportInput, 'files' | 'columns'> & { language: Language };
-export type ThreadTask = { run: ImportTask } | { read: ReadTask };
+export type ThreadTask = { run: ImportTask } | { read: ReadTask } | { bank: BankTask };
 
 /** Enough for 60,000 rows in each file and the shop's own records. */
 const thread = new Thread<ThreadTask>(join(import.meta.dirname, '../import.thread.ts'), {
@@ -32,11 +33,34 @@ export function importInThread({ dataEnv, ...task }: ImportTask): AsyncGenerator
   return thread.parts({ run: { ...task, dataEnv: { DATABASE_URL, DATA_DIR } } });
 }
 
-/** Runs `readHeads` in the worker, because a file of 20 MB takes long. */
-export async function readInThread(task: ReadTask): Promise<Heads> {
-  const parts: Bytes[] = [];
-  for await (const part of thread.parts({ read: task })) parts.push(part);
-  return importRoutes.read.response.parse(JSON.parse(Buffer.concat(parts).toString()));
+/** Files are read one at a time: each takes many times its size in memory meanwhile. */
+const readings = new FairQueue({
+  running: 1,
+  runningPerCaller: 1,
+  waiting: 16,
+  waitingPerCaller: 4,
+});
+
+/** Runs `readHeads` in the worker, because a file of 20 MB takes long. `load` brings the files in the caller's turn. */
+export function readInThread(caller: string, load: () => Promise<ReadTask>): Promise<Heads> {
+  return readings.run(caller, async () => {
+    const parts: Bytes[] = [];
+    for await (const part of thread.parts({ read: await load() })) parts.push(part);
+    return importRoutes.read.response.parse(JSON.parse(Buffer.concat(parts).toString()));
+  });
+}
+
+/** The parts of `readBankParts`, from the worker. */
+export async function* readBankInThread(
+  caller: string,
+  bank: BankTask,
+): AsyncGenerator<Bytes, undefined> {
+  const release = await readings.acquire(caller);
+  try {
+    yield* thread.parts({ bank });
+  } finally {
+    release();
+  }
 }
 
 /** Ends a running import, after the rows being written. */
@@ -50,6 +74,7 @@ let isWriting = false;
 /** Runs in the worker. */
 export async function* doTask(task: ThreadTask): AsyncGenerator<Bytes, undefined> {
   if ('run' in task) yield* importParts(task.run);
+  else if ('bank' in task) yield* readBankParts(task.bank);
   else yield encoder.encode(JSON.stringify(await readHeads(task.read, task.read.language)));
 }
 

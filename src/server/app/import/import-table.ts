@@ -3,8 +3,9 @@ import { AppError } from '#shared/errors.ts';
 import type { ImportColumns, ImportField, ImportFile } from '#shared/import-fields.ts';
 import { toEuros } from '#shared/money.ts';
 import {
+  type DayColumn,
+  dayColumns,
   decimalEuros,
-  foreignDay,
   type ForeignRow,
   matchHead,
   readRows,
@@ -17,7 +18,13 @@ export type ImportTable = {
   head: string[];
   columns: ImportColumns;
   rows: ForeignRow[];
+  days: DayColumns;
 };
+
+/** How the dates of each of its columns are read. */
+type DayColumns = Partial<Record<ImportField, DayColumn>>;
+
+const dayFields = ['startDate', 'date', 'dueDate'] as const satisfies readonly ImportField[];
 
 /** Throws a 400 that names the problem and its row. */
 export async function readTable(
@@ -31,7 +38,17 @@ export async function readTable(
   const text = JSON.stringify(cells);
   const again = below.find((row) => JSON.stringify(row.cells) === text);
   if (again) throw new AppError('file.repeatedHead', { values: { row: again.row } });
-  return { file, head: cells, columns: chosen ?? columns, rows: below };
+  const used = chosen ?? columns;
+  return { file, head: cells, columns: used, rows: below, days: dayColumnsOf(below, used) };
+}
+
+function dayColumnsOf(rows: readonly ForeignRow[], columns: ImportColumns): DayColumns {
+  const texts: Partial<Record<ImportField, string[]>> = {};
+  for (const field of dayFields) {
+    const at = columns[field];
+    if (at !== undefined) texts[field] = rows.map(({ cells }) => cells[at] ?? '');
+  }
+  return dayColumns(texts);
 }
 
 /** A row whose cells are read by field. */
@@ -39,11 +56,13 @@ export class ImportRow {
   readonly row: number;
   readonly #cells: readonly string[];
   readonly #columns: ImportColumns;
+  readonly #days: DayColumns;
 
-  constructor({ row, cells }: ForeignRow, columns: ImportColumns) {
+  constructor({ row, cells }: ForeignRow, { columns, days }: ImportTable) {
     this.row = row;
     this.#cells = cells;
     this.#columns = columns;
+    this.#days = days;
   }
 
   /** Empty if the file has no such column. Spreadsheets export numbers kept as text as `="0012"`. */
@@ -71,6 +90,6 @@ export class ImportRow {
   /** `YYYY-MM-DD`; undefined for an empty cell, the text itself if it is not a date. */
   day(field: ImportField): string | undefined {
     const text = this.text(field);
-    return text === '' ? undefined : (foreignDay(text) ?? text);
+    return text === '' ? undefined : (this.#days[field]?.read(text) ?? text);
   }
 }

@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { importRoutes } from '#shared/contract/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ImportFile, importFiles } from '#shared/import-fields.ts';
-import type { Handlers, Upload } from '../../platform/http/index.ts';
+import { callerKey, type Handlers, type Upload } from '../../platform/http/index.ts';
 import { importInThread, readInThread } from './import-in-thread.ts';
 
 export const importHandlers: Handlers<typeof importRoutes> = {
-  read: async ({ language }, { body, files }) =>
-    readInThread({ columns: body.columns, files: await contentsOf(files), language }),
+  read: (context, { body: { columns }, files }) =>
+    readInThread(callerKey(context), async () => {
+      return { columns, files: await contentsOf(files), language: context.language };
+    }),
   run: async ({ env, dataEnv = env, now, actor, language, security }, { body, files }) => {
     const contents = await contentsOf(files);
     if (!body.dry) security({ event: 'imported files', user: actor });

@@ -1,3 +1,3 @@
-export { doTask, stopImports } from './import-in-thread.ts';
+export { doTask, readBankInThread, stopImports } from './import-in-thread.ts';
 export { importHandlers } from './import.routes.ts';
 export { runImport } from './run-import.ts';

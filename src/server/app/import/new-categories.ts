@@ -9,9 +9,9 @@ export async function newCategories(db: Db, tables: readonly ImportTable[]): Pro
   const known = new Set(clientItemsCategories.map(fold));
   const found = new Map<string, string>();
   const pieces = tables.filter(({ file }) => file === 'pieces');
-  for (const { rows, columns } of pieces) {
-    for (const cells of rows) {
-      const category = new ImportRow(cells, columns).text('category');
+  for (const table of pieces) {
+    for (const cells of table.rows) {
+      const category = new ImportRow(cells, table).text('category');
       const key = fold(category);
       if (key !== '' && !known.has(key) && !found.has(key)) found.set(key, category);
     }

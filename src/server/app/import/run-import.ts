@@ -57,7 +57,7 @@ export async function* runImport(
         await yieldToEventLoop();
       }
       done += 1;
-      const row = new ImportRow(cells, table.columns);
+      const row = new ImportRow(cells, table);
       const verdict = readers[table.file](row);
       report.count(table.file, verdict.outcome);
       if (verdict.outcome === 'bad') report.refuse(table, row.row, verdict.problems);

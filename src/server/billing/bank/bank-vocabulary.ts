@@ -2,8 +2,8 @@ import type { BankField } from '#shared/choices.ts';
 import type { Vocabulary } from '../../platform/foreign-csv/index.ts';
 
 /**
- * The column headings of banks in Cyprus and Greece (Bank of Cyprus, Hellenic, Eurobank, Alpha, Piraeus, National) in
- * Greek and English, without accents and punctuation; the likeliest first.
+ * The column headings of banks in Cyprus and Greece (Bank of Cyprus, Hellenic, Eurobank, Alpha, Piraeus, National), and
+ * of Revolut, Wise, N26, PayPal and Stripe, in Greek and English, without accents and punctuation; the likeliest first.
  */
 export const bankVocabulary: Vocabulary<BankField> = {
   date: [
@@ -25,6 +25,21 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'entry date',
     'trans date',
     'operation date',
+    'completed date',
+    'date completed',
+    'finished on',
+    'booked on',
+    'posted date',
+    'created date utc',
+    'created utc',
+    'created date',
+    'created on',
+    'created',
+    'settlement date',
+    'settled on',
+    'cleared date',
+    'execution date',
+    'started date',
   ],
   valueDate: [
     'ημερομηνια αξιασ',
@@ -57,6 +72,11 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'λεπτομερειεσ',
     'remarks',
     'transaction',
+    'payment reference',
+    'payment purpose',
+    'purpose',
+    'item title',
+    'subject',
   ],
   details: [
     'προσθετεσ πληροφοριεσ',
@@ -74,6 +94,11 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'comments',
     'message',
     'memo',
+    'invoice number',
+    'note',
+    'notes',
+    'custom number',
+    'αιτιολογια πληρωμησ',
   ],
   amount: [
     'ποσο συναλλαγησ',
@@ -84,6 +109,12 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'amount',
     'booking amount',
     'ποσον',
+    'gross',
+    'gross amount',
+    'target amount after fees',
+    'μικτο ποσο',
+    'καθαρο ποσο',
+    'net',
   ],
   credit: [
     'ποσο πιστωσησ',
@@ -129,6 +160,12 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'd c',
     'c d',
     'sign',
+    'direction',
+    'balance impact',
+    'κατευθυνση',
+    'debit credit indicator',
+    'credit debit flag',
+    'τυποσ ποσου',
   ],
   payer: [
     'ονομα εντολεα',
@@ -155,6 +192,11 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'counterparty',
     'name',
     'from',
+    'partner name',
+    'payee',
+    'source name',
+    'customer name',
+    'customer description',
   ],
   payerIban: [
     'iban εντολεα',
@@ -172,6 +214,7 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'ordering account',
     'remitter account',
     'iban',
+    'partner iban',
   ],
   reference: [
     'αριθμοσ αναφορασ',
@@ -190,6 +233,8 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'transaction number',
     'transaction id',
     'end to end id',
+    'transferwise id',
+    'charge id',
   ],
   balance: [
     'υπολοιπο',
@@ -204,8 +249,18 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'book balance',
     'indicative balance',
     'available balance',
+    'balance after',
+    'υπολοιπο μετα',
   ],
-  currency: ['νομισμα', 'νομισμα συναλλαγησ', 'currency', 'ccy', 'account currency'],
+  currency: [
+    'νομισμα',
+    'νομισμα συναλλαγησ',
+    'currency',
+    'ccy',
+    'account currency',
+    'target currency',
+    'νομισμα λογαριασμου',
+  ],
   account: [
     'αριθμοσ λογαριασμου',
     'λογαριασμοσ',
@@ -213,5 +268,31 @@ export const bankVocabulary: Vocabulary<BankField> = {
     'account no',
     'account',
     'own account',
+  ],
+  state: [
+    'κατασταση συναλλαγησ',
+    'κατασταση κινησησ',
+    'κατασταση πληρωμησ',
+    'κατασταση',
+    'transaction status',
+    'transaction state',
+    'payment status',
+    'booking status',
+    'status',
+    'state',
+    'καταχωρηθηκε',
+    'καταχωρημενη',
+    'εκτελεστηκε',
+    'ολοκληρωθηκε',
+    'οριστικη',
+    'εκκρεμει',
+    'εκκρεμησ',
+    'booked',
+    'posted',
+    'cleared',
+    'settled',
+    'completed',
+    'pending',
+    'is pending',
   ],
 };

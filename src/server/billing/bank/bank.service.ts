@@ -1,101 +1,106 @@
-import { readFile } from 'node:fs/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { BankField } from '#shared/choices.ts';
-import {
-  type BankColumns,
-  type BankFileAnswer,
-  type bankRoutes,
-  type ConfirmInput,
-  type ConfirmOutcome,
-  MAX_BANK_FILE_LINES,
+import type {
+  BankFileAnswer,
+  bankRoutes,
+  ConfirmInput,
+  ConfirmOutcome,
 } from '#shared/contract/bank.ts';
 import { AppError } from '#shared/errors.ts';
 import { formatMoney } from '#shared/format.ts';
 import { bankLineText } from '#shared/history/fields.ts';
 import { cents, sumCents, toEuros } from '#shared/money.ts';
 import { getConfig } from '../../platform/config/index.ts';
-import {
-  type ForeignHead,
-  type ForeignRow,
-  headKey,
-  matchHead,
-  readRows,
-} from '../../platform/foreign-csv/index.ts';
 import { audit } from '../../platform/history/index.ts';
-import type { RowsContext, StaffContext, Upload } from '../../platform/http/index.ts';
+import {
+  callerKey,
+  type RowsContext,
+  type StaffContext,
+  type Upload,
+} from '../../platform/http/index.ts';
 import { takePayment } from '../payment/index.ts';
-import { bankVocabulary } from './bank-vocabulary.ts';
+import type { NewBankLine } from './bank-line.ts';
+import {
+  bankCredits,
+  bankFileSummary,
+  type BankFormat,
+  type ReadInWorker,
+} from './bank-reading.ts';
 import {
   deleteUntouched,
-  findColumns,
   getFile,
   insertFile,
+  loadFormats,
   lockFiles,
   lockLines,
   markSkipped,
-  saveColumns,
+  saveFormat,
 } from './bank.store.ts';
-import { type BankFileContent, hasNeededColumns, readBankFile } from './read-bank-file.ts';
 
 type ReadInput = z.output<typeof bankRoutes.read.body>;
 
-/** Rows of the preview. */
-const SHOWN_ROWS = 10;
-
 /**
- * Stores the credits of a bank file as open lines and remembers its columns. For a preview, or if needed columns are
- * missing, it stores nothing and returns the header and the first rows.
+ * Stores the credits of a bank file as open lines and remembers its columns. For a preview, or if a person has to say
+ * something first, it stores nothing and returns the header, the first rows and what is asked.
  */
 export async function readBank(
   context: StaffContext,
-  { name, columns: chosen, preview }: ReadInput,
-  file: Upload,
+  { name, ...input }: ReadInput,
+  { file, inWorker }: { file: Upload; inWorker: ReadInWorker },
 ): Promise<BankFileAnswer> {
-  const rows = await readRows(await readFile(file.path), { maxRows: MAX_BANK_FILE_LINES });
-  const head = matchHead(rows, bankVocabulary);
-  const known = await findColumns(context.db, headKey(head.cells));
-  const columns = chosen ?? known ?? head.columns;
-  const shown = {
-    head: head.cells,
-    columns,
-    rows: rows.slice(head.at + 1, head.at + 1 + SHOWN_ROWS).map(({ cells }) => cells),
-  };
-  if (preview || !hasNeededColumns(columns)) {
-    if (chosen !== undefined && !preview) throw new AppError('bank.columnsMissing');
-    return { isRead: false, file: null, ...shown, ...nothing };
-  }
-  const stored = await storeCredits(context, { name, rows, head, columns });
-  return { isRead: true, ...shown, ...stored };
+  const { iban } = await getConfig(context.db);
+  const parts = inWorker(callerKey(context), {
+    ...input,
+    path: file.path,
+    formats: await loadFormats(context.db),
+    ownIban: iban.replace(/\s/g, '').toUpperCase(),
+    today: context.today,
+    language: context.language,
+  });
+  const { summary, credits } = await readParts(parts);
+  const { key, account, answers, found, ...shown } = summary;
+  if (found.asks !== null) return { isRead: false, ...notStored, ...shown, ...found };
+  const format = { key, columns: shown.columns, answers };
+  const stored = await storeFile(context, { name, account, credits, format });
+  const { _id, lines: added, total: addedTotal } = stored ?? { _id: null, lines: 0, total: none };
+  const known = credits.length - added;
+  return { isRead: true, file: _id, added, known, addedTotal, ...shown, ...found };
 }
 
-const nothing = { added: 0, known: 0, addedTotal: cents(0), debits: 0, debitsTotal: cents(0) };
+const none = cents(0);
+const notStored = { file: null, added: 0, known: 0, addedTotal: none };
 
-type ReadTable = {
+async function readParts(parts: ReturnType<ReadInWorker>) {
+  const decoder = new TextDecoder();
+  const credits: NewBankLine[] = [];
+  try {
+    const first = await parts.next();
+    const summary = bankFileSummary.parse(JSON.parse(decoder.decode(first.value)));
+    for await (const part of parts) {
+      credits.push(...bankCredits.parse(JSON.parse(decoder.decode(part))));
+      await yieldToEventLoop();
+    }
+    return { summary, credits };
+  } finally {
+    // Gives the turn back if the first part could not be read.
+    await parts.return(undefined);
+  }
+}
+
+type NewFile = {
   name: string;
-  rows: ForeignRow[];
-  head: ForeignHead<BankField>;
-  columns: BankColumns;
+  account: string;
+  credits: NewBankLine[];
+  /** Not remembered without a key. */
+  format: BankFormat & { key: string | null };
 };
 
-async function storeCredits(context: StaffContext, { name, rows, head, columns }: ReadTable) {
-  const { iban } = await getConfig(context.db);
-  const ownIban = iban.replace(/\s/g, '').toUpperCase();
-  const content = await readBankFile({ rows, head }, { columns, ownIban });
-  const stored = await storeFile(context, { name, key: headKey(head.cells), columns, content });
-  const { credits, debits, debitsTotal } = content;
-  const { _id: file, lines: added, total: addedTotal } = stored ?? noFile;
-  return { file, added, known: credits.length - added, addedTotal, debits, debitsTotal };
-}
-
-const noFile = { _id: null, lines: 0, total: cents(0) };
-
-type NewFile = { name: string; key: string; columns: BankColumns; content: BankFileContent };
-
-function storeFile(context: StaffContext, { name, key, columns, content }: NewFile) {
+function storeFile(context: StaffContext, { format, ...content }: NewFile) {
   return context.transaction(async (db) => {
     await lockFiles(db);
-    await saveColumns(db, { head: key, columns, now: context.now });
-    const stored = await insertFile(db, context.now, { name, ...content });
+    const { key } = format;
+    if (key !== null) await saveFormat(db, { ...format, key, now: context.now });
+    const stored = await insertFile(db, context.now, content);
     if (stored === undefined) return undefined;
     return audit.bankFile({ ...context, db }, { event: 'read', before: null, after: stored });
   });

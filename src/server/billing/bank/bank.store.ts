@@ -18,23 +18,43 @@ import {
   toJson,
 } from '../../platform/db/index.ts';
 import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
-import type { NewBankLine } from './read-bank-file.ts';
+import { onlyNewLines } from './bank-identity.store.ts';
+import type { NewBankLine } from './bank-line.ts';
+import type { BankFormat } from './bank-reading.ts';
 
-/** The columns last used for files with this header. */
-export async function findColumns(db: Db, head: string): Promise<BankColumns | undefined> {
-  const row = await db
+/** Shops have few banks; the limit is against files with a new header each time. */
+const MAX_FORMATS = 200;
+
+/** The columns last used for files with each header, and the answers given then. */
+export async function loadFormats(db: Db): Promise<Map<string, BankFormat>> {
+  const rows = await db
     .selectFrom('bank_format')
-    .select('columns')
-    .where('head', '=', head)
-    .executeTakeFirst();
-  return row && fromJson(row.columns);
+    .select(['head', 'columns', 'answers'])
+    .orderBy('changed_on', 'desc')
+    .limit(MAX_FORMATS)
+    .execute();
+  return new Map(
+    rows.map(({ head, columns, answers }) => {
+      const { state, ...said } = fromJson(answers);
+      const all = { ...fromJson(columns), ...(state !== undefined && { state }) };
+      return [head, { columns: all, answers: said }];
+    }),
+  );
 }
 
-export async function saveColumns(
+type SavedFormat = BankFormat & { key: string; now: Date };
+
+/** The previous version knows no column of the state, so it is kept beside the columns. */
+export async function saveFormat(
   db: Db,
-  { head, columns, now }: { head: string; columns: BankColumns; now: Date },
+  { key: head, columns: all, answers, now }: SavedFormat,
 ): Promise<void> {
-  const values = { columns: toJson(columns), changed_on: now.toISOString() };
+  const { state, ...columns } = all;
+  const values = {
+    columns: toJson<BankColumns>(columns),
+    answers: toJson({ ...answers, ...(state !== undefined && { state }) }),
+    changed_on: now.toISOString(),
+  };
   await db
     .insertInto('bank_format')
     .values({ head, ...values })
@@ -53,7 +73,7 @@ export async function insertFile(
   now: Date,
   { name, account, credits }: { name: string; account: string; credits: NewBankLine[] },
 ): Promise<StoredFile | undefined> {
-  const fresh = await onlyNewLines(db, credits);
+  const fresh = await onlyNewLines(db, { account, credits });
   if (fresh.length === 0) return undefined;
   const id = uuid();
   const total = sumCents(fresh.map(({ amount }) => amount));
@@ -65,20 +85,6 @@ export async function insertFile(
     await db.insertInto('bank_line').values(rows).execute();
   }
   return { _id: id, name, account, lines: fresh.length, total };
-}
-
-async function onlyNewLines(db: Db, credits: NewBankLine[]): Promise<NewBankLine[]> {
-  const known = new Set<string>();
-  for (let from = 0; from < credits.length; from += BATCH) {
-    const hashes = credits.slice(from, from + BATCH).map((line) => line.hash);
-    const rows = await db
-      .selectFrom('bank_line')
-      .select('hash')
-      .where('hash', 'in', hashes)
-      .execute();
-    for (const { hash } of rows) known.add(hash);
-  }
-  return credits.filter(({ hash }) => !known.has(hash));
 }
 
 function toRow(fileId: string, { text, payer, reference, ...line }: NewBankLine) {

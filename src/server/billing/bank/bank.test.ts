@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { invoiceLabel } from '#shared/format.ts';
 import { euros } from '#shared/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeCredit, makeDebt } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { WorkWatch } from '#test/work-watch.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 
 const HEAD = 'Ημερομηνία;Περιγραφή;Εντολέας;IBAN εντολέα;Ποσό;Υπόλοιπο';
@@ -16,8 +16,7 @@ function fileOf(...lines: string[]): Buffer {
 }
 
 describe.each(databases)("the bank's file on %s", (database) => {
-  const work = new WorkWatch();
-  const server = useServer(database, { work });
+  const server = useServer(database);
   let names = 0;
 
   const read = (file: Buffer, form: Record<string, string> = {}) =>
@@ -144,6 +143,78 @@ describe.each(databases)("the bank's file on %s", (database) => {
     await server.ok('POST /payment/bank/skip', { body: { lines: idsOf(own) } });
     expect((await read(fileOf(...rows))).body).toMatchObject({ added: 0, known: 3 });
     expect((await open()).filter(({ text }) => text.includes('ΔΙΠΛΗ'))).toEqual([]);
+  });
+
+  describe('a line is the same when the file is downloaded again', () => {
+    /** `date text amount balance`; above the header what the bank writes that day. */
+    const download = (above: string, ...lines: string[]) =>
+      Buffer.from([above, HEAD, ...lines.map((line) => line.split(' ').join(';')), ''].join('\n'));
+    const line = (date: string, text: string, balance: string) =>
+      `${date}/03/2026 ${text} ΠΕΤΡΟΥ  40,00 ${balance}`;
+
+    test.each([
+      [
+        'with other balances',
+        'Υπόλοιπο: 1.000',
+        ['01 1', '01 2', '02 3'],
+        ['01 8', '01 9', '02 7'],
+      ],
+      ['in another order', 'Περίοδος', ['01 1', '01 2', '02 3'], ['02 3', '01 2', '01 1']],
+      [
+        'with other lines above',
+        'Κινήσεις λογαριασμού από 01-03-2026 έως 02-03-2026',
+        ['01 1', '01 2', '02 3'],
+        ['01 1', '01 2', '02 3'],
+      ],
+      [
+        'without balances',
+        'Account 357-012-345678',
+        ['01 1', '01 1', '02 1'],
+        ['01 ', '01 ', '02 '],
+      ],
+    ])('%s', async (name, above, first, second) => {
+      const text = `ΞΑΝΑ-${above.length}-${name.length}`;
+      const of = (lines: string[]) =>
+        lines.map((each) => line(each.slice(0, 2), text, each.slice(3)));
+      expect((await read(download(above, ...of(first)))).body).toMatchObject({
+        added: 3,
+        known: 0,
+      });
+      const again = download(`Εκτύπωση 5/3/2026, account: 01-01-2026`, ...of(second));
+      expect((await read(again)).body).toMatchObject({ added: 0, known: 3 });
+      const more = download('', ...of([...second, '01 77']));
+      expect((await read(more)).body).toMatchObject({ added: 1, known: 3, addedTotal: 40 });
+      expect((await read(more)).body).toMatchObject({ added: 0, known: 4 });
+      expect(await checkData(server.db)).toEqual([]);
+    });
+
+    test('and so are lines whose hash was made in another way', async () => {
+      const file = download('', line('03', 'ΠΑΛΙΑ', '1'), line('03', 'ΠΑΛΙΑ', '2'));
+      expect((await read(file)).body).toMatchObject({ added: 2 });
+      await server.db
+        .updateTable('bank_line')
+        .set({ hash: sql`'old ' || id` })
+        .where('text', '=', 'ΠΑΛΙΑ')
+        .execute();
+      expect((await read(file)).body).toMatchObject({ added: 0, known: 2 });
+    });
+
+    test('with the text punctuated otherwise', async () => {
+      const dots = download('', line('03', 'Ο’ΝΙΛ-ΑΕ,7', '1'));
+      expect((await read(dots)).body).toMatchObject({ added: 1 });
+      const blanks = download('', line('03', `Ο'ΝΙΛ/Α.Ε.7`, '1'));
+      expect((await read(blanks)).body).toMatchObject({ added: 0, known: 1 });
+    });
+
+    test('but not that of another account', async () => {
+      const own = line('04', 'ΔΥΟ-ΛΟΓΑΡΙΑΣΜΟΙ', '1');
+      const iban = 'CY17 0020 0128 0000 0012 0052 7600';
+      expect((await read(download(`IBAN ${iban}`, own))).body).toMatchObject({ added: 1 });
+      const number = 'Account: 0000001200527600';
+      expect((await read(download(number, own))).body).toMatchObject({ added: 0, known: 1 });
+      const other = 'Account: 357012345678';
+      expect((await read(download(other, own))).body).toMatchObject({ added: 1, known: 0 });
+    });
   });
 
   test('a payer is remembered from a confirmed line: by IBAN, and by name', async () => {
@@ -310,6 +381,38 @@ describe.each(databases)("the bank's file on %s", (database) => {
       expect((await read(next)).body).toMatchObject({ isRead: true, added: 1 });
     });
 
+    test('are asked with the meaning of words and the order of dates, and all is remembered', async () => {
+      const file = (text: string) =>
+        Buffer.from(
+          `Tag;Details;Amount;Status\n02/03/2026;${text};5,00;Verbucht\n01/04/2026;${text} Β;6,00;Vorgemerkt\n`,
+        );
+      const columns = JSON.stringify({ date: 0, text: 1, amount: 2, state: 3 });
+      const asked = await read(file('ΛΕΞΕΙΣ'), { columns });
+      expect(asked.body).toMatchObject({
+        isRead: false,
+        asks: 'answers',
+        questions: {
+          dayOrder: { column: 'Tag', text: '02/03/2026', monthFirst: '2026-02-03' },
+          words: [
+            { field: 'state', column: 'Status', word: 'Verbucht', rows: 1 },
+            { field: 'state', column: 'Status', word: 'Vorgemerkt', rows: 1 },
+          ],
+        },
+      });
+      const answers = JSON.stringify({
+        dayOrder: 'dayFirst',
+        words: [
+          { field: 'state', word: 'Verbucht', means: 'booked' },
+          { field: 'state', word: 'Vorgemerkt', means: 'notBooked' },
+        ],
+      });
+      const done = await read(file('ΛΕΞΕΙΣ'), { columns, answers });
+      expect(done.body).toMatchObject({ isRead: true, added: 1, notBooked: 1, notBookedTotal: 6 });
+      const next = await read(file('ΘΥΜΑΤΑΙ'));
+      expect(next.body).toMatchObject({ isRead: true, added: 1, notBooked: 1 });
+      expect(await lineWith('ΘΥΜΑΤΑΙ')).toMatchObject({ date: '2026-03-02', amount: 5 });
+    });
+
     test('are shown on request, before anything is stored', async () => {
       const answer = await read(fileOf('ΠΡΟΒΟΛΗ|||1,00|1,00'), { preview: 'true' });
       expect(answer.body).toMatchObject({ isRead: false, columns: { date: 0 }, added: 0 });
@@ -354,12 +457,8 @@ describe.each(databases)("the bank's file on %s", (database) => {
     const good = '05/03/2026;ΚΑΛΗ;5,00;;EUR\n';
 
     test.each([
-      [
-        'no date',
-        `${head}${good}χθες;Α;5,00;;\n${good}`,
-        'file.badDay',
-        'Row 3, column “Ημερομηνία”: “χθες”',
-      ],
+      ['no date', `${head}χθες;Α;5,00;;\n`, 'file.badDay', 'Row 2, column “Ημερομηνία”: “χθες”'],
+      ['separators', `${head}${good}${';'.repeat(1_000)}`, 'file.tooManyCells', 'Row 3'],
       [
         'no amount',
         `${head}05/03/2026;Α;πέντε;;\n`,
@@ -393,6 +492,31 @@ describe.each(databases)("the bank's file on %s", (database) => {
       expect(after.total).toBe(before.total);
     });
 
+    test('a row without a date is named, and the rest is read after a person has seen it', async () => {
+      const file = Buffer.from(`${head}05/03/2026;ΜΕ ΜΕΡΑ;5,00;;\nχθες;ΧΩΡΙΣ;6,00;;\n`);
+      const asked = await read(file);
+      expect(asked.body).toMatchObject({
+        isRead: false,
+        asks: 'rest',
+        file: null,
+        added: 0,
+        readable: 1,
+        readableTotal: 5,
+        problemRows: 1,
+        problems: [
+          {
+            row: 3,
+            column: 'Ημερομηνία',
+            message: 'Row 3, column “Ημερομηνία”: “χθες” is not a date.',
+          },
+        ],
+      });
+      expect((await open()).filter(({ text }) => text === 'ΜΕ ΜΕΡΑ')).toEqual([]);
+      const done = await read(file, { skipBad: 'true' });
+      expect(done.body).toMatchObject({ isRead: true, asks: null, added: 1, problemRows: 1 });
+      expect((await read(file, { skipBad: 'true' })).body).toMatchObject({ added: 0, known: 1 });
+    });
+
     test('a formula is text', async () => {
       await read(Buffer.from(`${head}05/03/2026;=HYPERLINK("x");5,00;;EUR\nΣύνολο;;5,00;;\n`));
       expect(await lineWith('=HYPERLINK')).toMatchObject({ text: '=HYPERLINK("x")' });
@@ -403,20 +527,4 @@ describe.each(databases)("the bank's file on %s", (database) => {
       expect([refused.status, refused.error.code]).toEqual([413, 'request.tooLarge']);
     });
   });
-
-  test('20,000 lines are read once, by few queries, and others are answered in between', async () => {
-    const rows = Array.from({ length: 19_990 }, (_, at) => `ΓΡΑΜΜΗ ${at}|||${at + 1},00|1,00`);
-    const before = work.asked.queries;
-    const { value: stored, turns, mostRows } = await work.during(() => read(fileOf(...rows)));
-    expect(stored.body).toMatchObject({ added: 19_990 });
-    // Two queries per 500 lines, and a few for the file.
-    expect(work.asked.queries - before).toBeLessThan(100);
-    expect(turns).toBeGreaterThan(100);
-    expect(mostRows).toBeLessThan(10);
-    const { data, total } = await server.ok('GET /payment/bank/open');
-    expect([data.length, total >= 19_990]).toEqual([1_000, true]);
-    expect(work.asked.queries - before).toBeLessThan(110);
-    expect((await read(fileOf(...rows))).body).toMatchObject({ added: 0, known: 19_990 });
-    expect((await read(fileOf(...rows, ...rows.slice(0, 20)))).error.code).toBe('file.tooManyRows');
-  }, 60_000);
 });

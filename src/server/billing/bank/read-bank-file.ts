@@ -1,223 +1,265 @@
-import { hash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type BankField, bankFields } from '#shared/choices.ts';
-import type { BankColumns } from '#shared/contract/bank.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import type { BankField, BankWordField } from '#shared/choices.ts';
+import type { BankAnswers, BankColumns } from '#shared/contract/bank.ts';
+import { addDays, type Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
 import { ibanIn } from '#shared/iban.ts';
 import { type Cents, cents } from '#shared/money.ts';
-import { recordOf } from '#shared/record-of.ts';
-import { payerKey } from '#shared/rules/bank-match.ts';
-import { fold, oneLine } from '#shared/text.ts';
+import { fold } from '#shared/text.ts';
 import {
+  dayColumns,
   decimalEuros,
-  foreignDay,
   type ForeignHead,
   type ForeignRow,
   headKey,
 } from '../../platform/foreign-csv/index.ts';
+import { lineReader, type NewBankLine } from './bank-line.ts';
+import {
+  type BankDays,
+  type BankRow,
+  cellError,
+  dateField,
+  isTotal,
+  labelOf,
+  MAX_WORDS,
+  meantBy,
+  rowError,
+  rowsBelow,
+} from './bank-table.ts';
+import { plainWord, signMeant } from './bank-words.ts';
 
-/** A credit of the file. */
-export type NewBankLine = {
-  date: Day;
-  text: string;
-  payer: string;
-  payerKey: string;
-  payerIban: string;
-  reference: string;
-  amount: Cents;
-  hash: string;
-};
+type Sum = { count: number; total: Cents };
+
+type UnknownWord = { field: BankWordField; column: string; word: string; rows: number };
 
 export type BankFileContent = {
   account: string;
   credits: NewBankLine[];
-  debits: number;
-  debitsTotal: Cents;
+  debits: Sum;
+  /** Credits that the bank has not booked. */
+  notBooked: Sum;
+  /** Rows that cannot be read; each error names row and column. */
+  problems: AppError[];
+  /** Words in the columns of the sign and the state whose meaning decides and is not known. */
+  words: UnknownWord[];
+  days: BankDays;
 };
 
-const MAX_TEXT = 1_000;
-const MAX_SHORT = 200;
-
-export function hasNeededColumns(columns: BankColumns): boolean {
-  const has = (field: BankField) => columns[field] !== undefined;
-  const hasDate = has('date') || has('valueDate');
-  return hasDate && (has('text') || has('details')) && (has('amount') || has('credit'));
-}
-
 type BankTable = { rows: readonly ForeignRow[]; head: ForeignHead<BankField> };
-type Reading = { columns: BankColumns; ownIban: string };
+type Reading = { columns: BankColumns; answers: BankAnswers; ownIban: string; today: Day };
 
-/**
- * The credits of the rows below the header. Throws a 400 with row and column for the first unreadable cell. Silently
- * skipped are only debits, rows without an amount, and everything below the last dated row.
- */
-export async function readBankFile(
-  { rows, head }: BankTable,
-  { columns, ownIban }: Reading,
-): Promise<BankFileContent> {
-  const table = rows.slice(head.at + 1).map((row) => ({ row, cells: cellsOf(row, columns) }));
-  const last = table.findLastIndex(({ cells }) => foreignDay(dateOf(cells)) !== undefined);
-  const account = accountIn(rows.slice(0, head.at));
-  const content: BankFileContent = { account, credits: [], debits: 0, debitsTotal: cents(0) };
-  const key = headKey(head.cells);
-  const seen = new Map<string, number>();
-  for (const [index, { row, cells }] of table.slice(0, last + 1).entries()) {
-    if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
-    if (headKey(row.cells) === key) throw rowError(row, 'file.repeatedHead');
-    const context = { row, cells, head, columns };
-    const amount = amountOf(context);
-    if (amount === undefined) continue;
-    if (amount < 0) {
-      content.debits += 1;
-      content.debitsTotal = cents(content.debitsTotal - amount);
-      continue;
-    }
-    const date = dayOf(context);
-    content.account ||= cells.account;
-    const own = [ownIban, ibanIn(content.account), ibanIn(cells.account)];
-    const line = lineOf(cells, { date, amount, own });
-    // Equal transfers on the same day are separate lines; numbering them gives each the same hash in every file.
-    const same = [content.account, date, amount, identifyingText(cells), cells.balance].join('\n');
-    const number = (seen.get(same) ?? 0) + 1;
-    seen.set(same, number);
-    content.credits.push({ ...line, hash: hash('sha256', `${same}\n${number}`) });
-  }
-  return content;
-}
+/** Banks date lines a few days ahead at most. */
+const MAX_DAYS_AHEAD = 31;
 
 /** Between batches the event loop serves other requests. */
 const ROWS_AT_ONCE = 500;
 
-function dayOf(context: CellContext): Day {
-  const date = foreignDay(dateOf(context.cells));
-  if (date !== undefined) return date;
-  throw cellError(
-    'file.badDay',
-    context,
-    context.columns.date === undefined ? 'valueDate' : 'date',
-  );
+/**
+ * The credits of the rows below the header that the bank has booked. Silently skipped are only rows without an amount
+ * and rows of totals without a date. Throws a 400 for a file that is no table of lines: cut off, with a second header,
+ * without any amount, or without a single readable line.
+ */
+export async function readBankFile(
+  { rows, head }: BankTable,
+  reading: Reading,
+): Promise<BankFileContent> {
+  const table = rowsBelow(rows, head, reading.columns);
+  const file = new BankFileReader(table, {
+    ...reading,
+    account: accountIn(rows.slice(0, head.at)),
+  });
+  const key = headKey(head.cells);
+  for (const [index, row] of table.entries()) {
+    if (index % ROWS_AT_ONCE === 0) await yieldToEventLoop();
+    if (row.row !== rows[head.at] && headKey(row.row.cells) === key) {
+      throw rowError(row.row, 'file.repeatedHead');
+    }
+    file.read(row);
+  }
+  return file.content();
 }
 
-function cellsOf(row: ForeignRow, columns: BankColumns): Cells {
-  return recordOf(bankFields, (field) => cellAt(row, columns[field]));
+class BankFileReader {
+  readonly #content: BankFileContent;
+  readonly #reading: Reading;
+  readonly #rows: readonly BankRow[];
+  readonly #words = new Map<string, UnknownWord>();
+  readonly #lineOf = lineReader();
+  #hasAmounts = false;
+
+  constructor(rows: readonly BankRow[], { account, ...reading }: Reading & { account: string }) {
+    this.#rows = rows;
+    this.#reading = reading;
+    const nothing = { count: 0, total: cents(0) };
+    const texts = (field: 'date' | 'valueDate') => ({
+      ...(reading.columns[field] !== undefined && {
+        [field]: rows.map(({ cells }) => cells[field]),
+      }),
+    });
+    this.#content = {
+      account,
+      credits: [],
+      debits: { ...nothing },
+      notBooked: { ...nothing },
+      problems: [],
+      words: [],
+      days: dayColumns<'date' | 'valueDate'>(
+        { ...texts('date'), ...texts('valueDate') },
+        { chosen: reading.answers.dayOrder, latest: addDays(reading.today, 1) },
+      ),
+    };
+  }
+
+  /** A row that cannot be read becomes a problem. */
+  read(row: BankRow): void {
+    if (isTotal(row)) return;
+    try {
+      this.#read(row);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'file.cutOff') throw error;
+      this.#content.problems.push(error);
+    }
+  }
+
+  content(): BankFileContent {
+    const { credits, debits, notBooked, problems } = this.#content;
+    const words = [...this.#words.values()];
+    refuseManyWords(words);
+    const isAnyRead = credits.length + debits.count + notBooked.count + words.length > 0;
+    const [first] = problems;
+    if (!isAnyRead && first !== undefined) throw first;
+    const [row] = this.#rows;
+    if (row !== undefined && !this.#hasAmounts && first === undefined) {
+      const field = row.columns.amount === undefined ? 'credit' : 'amount';
+      throw new AppError('bank.noAmounts', { values: { column: labelOf(row, field) } });
+    }
+    return { ...this.#content, words };
+  }
+
+  #read(row: BankRow): void {
+    refuseCutRow(row, this.#content.days);
+    const amount = this.#amountOf(row);
+    if (amount === undefined) return;
+    if (amount < 0) add(this.#content.debits, cents(Math.abs(amount)));
+    else if (amount > 0) this.#readCredit(row, amount);
+  }
+
+  #readCredit(row: BankRow, amount: Cents): void {
+    const { sign, state } = row.columns;
+    const isUnsigned = row.columns.amount !== undefined && row.cells.amount !== '';
+    const side = sign !== undefined && isUnsigned ? this.#meant('sign', row) : 'credit';
+    if (side === 'debit') return add(this.#content.debits, amount);
+    const booked = state === undefined ? 'booked' : this.#meant('state', row);
+    if (booked === 'notBooked') return add(this.#content.notBooked, amount);
+    if (side === undefined || booked === undefined) return;
+    const date = this.#dayOf(row);
+    this.#content.account ||= row.cells.account;
+    const { account } = this.#content;
+    const own = [this.#reading.ownIban, ibanIn(account), ibanIn(row.cells.account)];
+    this.#content.credits.push(this.#lineOf(row.cells, { account, date, amount, own }));
+  }
+
+  /** Undefined, and noted as a question, if the word is not known. */
+  #meant(field: BankWordField, row: BankRow) {
+    const word = row.cells[field];
+    const plain = plainWord(word);
+    const answer = this.#reading.answers.words.find(
+      (it) => it.field === field && plainWord(it.word) === plain,
+    );
+    const column = labelOf(row, field);
+    const meant = answer?.means ?? meantBy(field, word, column);
+    if (meant !== undefined) return meant;
+    const key = `${field} ${plain}`;
+    const unknown = this.#words.get(key) ?? { field, column, word, rows: 0 };
+    this.#words.set(key, { ...unknown, rows: unknown.rows + 1 });
+    return undefined;
+  }
+
+  #dayOf(row: BankRow): Day {
+    const field = dateField(row);
+    const date = this.#content.days[field]?.read(row.cells[field]);
+    if (date === undefined) throw cellError('file.badDay', row, field);
+    if (date > addDays(this.#reading.today, MAX_DAYS_AHEAD)) {
+      throw cellError('bank.futureDay', row, field);
+    }
+    return date;
+  }
+
+  /** Debits are negative; undefined for a row without an amount. */
+  #amountOf(row: BankRow): Cents | undefined {
+    const amount = euros(row, 'amount');
+    const credit = euros(row, 'credit');
+    const debit = euros(row, 'debit');
+    this.#hasAmounts ||= [amount, credit, debit].some((it) => it !== undefined);
+    if (amount || credit || debit) refuseOtherCurrency(row);
+    if (credit !== undefined && credit < 0) throw cellError('bank.negativeCredit', row, 'credit');
+    if (credit && debit) throw cellError('bank.twoAmounts', row, 'credit');
+    if (amount) return amount;
+    if (credit) return credit;
+    return debit ? cents(-Math.abs(debit)) : undefined;
+  }
 }
 
-type Cells = Record<BankField, string>;
-type CellContext = {
-  row: ForeignRow;
-  cells: Cells;
-  head: ForeignHead<BankField>;
-  columns: BankColumns;
-};
-
-/** Spreadsheets export numbers kept as text as `="0012"`. */
-function cellAt({ cells }: ForeignRow, column: number | undefined): string {
-  const cell = column === undefined ? '' : (cells[column] ?? '');
-  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+function add(sum: Sum, amount: Cents): void {
+  sum.count += 1;
+  sum.total = cents(sum.total + amount);
 }
 
-function dateOf({ date, valueDate }: Cells): string {
-  return date || valueDate;
+const MAX_WORD = 60;
+
+/** Throws if the words of a column are so many, or so long, that it must be the wrong one. */
+function refuseManyWords(words: readonly UnknownWord[]): void {
+  for (const { field, column, word } of words) {
+    const own = words.filter((other) => other.field === field);
+    if (own.length > MAX_WORDS || word.length > MAX_WORD) {
+      throw new AppError('bank.manyWords', { values: { column } });
+    }
+  }
 }
 
-/** Identifies the same line in another file. */
-function identifyingText({ text, details, payer, reference }: Cells): string {
-  return fold([text, details, payer, reference].join(' ')).replace(/\s+/g, ' ').trim();
+/** A row without its last cells, of which one is an amount: the file breaks off. */
+function refuseCutRow(row: BankRow, days: BankDays): void {
+  const { cells } = row.row;
+  if (cells.length >= row.head.cells.length) return;
+  const columns = [row.columns.amount, row.columns.credit, row.columns.debit];
+  const isCut = columns.every((column) => column === undefined || column >= cells.length);
+  const field = dateField(row);
+  if (isCut && days[field]?.read(row.cells[field]) !== undefined) {
+    throw rowError(row.row, 'file.cutOff');
+  }
 }
 
-/** Debits are negative; undefined for a row without an amount. */
-function amountOf(context: CellContext): Cents | undefined {
-  const { row, cells, columns } = context;
-  const isShort = row.cells.length < context.head.cells.length;
-  const fields = (['amount', 'credit', 'debit'] as const).filter(
-    (field) => columns[field] !== undefined,
-  );
-  const isCut = fields.every((field) => (columns[field] ?? 0) >= row.cells.length);
-  if (isShort && isCut && foreignDay(dateOf(cells)) !== undefined)
-    throw rowError(row, 'file.cutOff');
-  refuseOtherCurrency(context);
-  const [amount, credit, debit] = [
-    euros(context, 'amount'),
-    euros(context, 'credit'),
-    euros(context, 'debit'),
-  ];
-  if (credit !== undefined && credit < 0) throw cellError('bank.negativeCredit', context, 'credit');
-  if (credit && debit) throw cellError('bank.twoAmounts', context, 'credit');
-  if (amount) return isDebit(cells.sign) ? cents(-Math.abs(amount)) : amount;
-  if (credit) return credit;
-  return debit ? cents(-Math.abs(debit)) : undefined;
-}
-
-/** `Χ`, `ΧΡΕΩΣΗ`, `D`, `DR`, `-`. */
-function isDebit(sign: string): boolean {
-  return /^(?:χ|d|-)/.test(fold(sign.trim()));
-}
-
-function euros(context: CellContext, field: 'amount' | 'credit' | 'debit'): Cents | undefined {
-  const cell = context.cells[field];
+function euros(row: BankRow, field: 'amount' | 'credit' | 'debit'): Cents | undefined {
+  const cell = row.cells[field];
   if (cell === '' || /^[-–—]$/.test(cell)) return undefined;
-  const amount = decimalEuros(cell);
-  if (amount === undefined) throw cellError('file.badAmount', context, field);
+  const amount = decimalEuros(cell) ?? withWord(cell);
+  if (amount === undefined) throw cellError('file.badAmount', row, field);
   return amount;
 }
 
-function refuseOtherCurrency(context: CellContext): void {
-  const { currency } = context.cells;
-  if (currency === '' || /^(?:eur|euro|ευρω|€)$/.test(fold(currency))) return;
-  throw cellError('bank.otherCurrency', context, 'currency');
+/** `50,00 CR`, `DR 50,00`. */
+function withWord(cell: string): Cents | undefined {
+  const [, before = '', digits = '', after = ''] =
+    /^(\p{L}*\.?)\s*([\d.,' ]*\d)\s*(\p{L}*\.?)$/u.exec(cell) ?? [];
+  const amount = decimalEuros(digits);
+  const side = signMeant(before || after);
+  if (amount === undefined || side === undefined || (before && after)) return undefined;
+  return side === 'debit' ? cents(Math.abs(amount) * -1) : amount;
 }
 
-function cellError(
-  code: ErrorCode,
-  { row: { row }, cells, head, columns }: CellContext,
-  field: BankField,
-): AppError {
-  const column = head.cells[columns[field] ?? -1] ?? '';
-  return new AppError(code, { values: { row, column, value: cells[field].slice(0, 60) } });
+function refuseOtherCurrency(row: BankRow): void {
+  const { currency } = row.cells;
+  if (currency === '' || /^(?:eur|euro|ευρω|€|978)$/.test(fold(currency))) return;
+  throw cellError('bank.otherCurrency', row, 'currency');
 }
 
-function rowError({ row }: ForeignRow, code: ErrorCode): AppError {
-  return new AppError(code, { values: { row } });
-}
-
-type LineContext = { date: Day; amount: Cents; own: readonly string[] };
-
-function lineOf(cells: Cells, { date, amount, own }: LineContext): Omit<NewBankLine, 'hash'> {
-  const text = oneLine([cells.text, cells.details].join(' ')).slice(0, MAX_TEXT);
-  const payer = oneLine(cells.payer).slice(0, MAX_SHORT);
-  const found = ibanIn(cells.payerIban) || ibanIn(text);
-  return {
-    date,
-    text,
-    payer,
-    payerKey: payerKeyOf(payer || payerIn(text)),
-    payerIban: own.includes(found) ? '' : found,
-    reference: oneLine(cells.reference).slice(0, MAX_SHORT),
-    amount,
-  };
-}
-
-/** Words for banks, branches and channels, which do not identify a payer. */
-const NO_PAYER =
-  /(?<!\p{L})(?:bank\p{L}*|τραπεζ\p{L}*|eurobank|revolut|alpha|piraeus|πειραιωσ|hellenic|ελληνικη|εθνικη\p{L}*|καταστημα\p{L}*|branch|λογαριασμ\p{L}*|account|web|e-?banking|mobile|atm|internet|dias|διασ|sepa)(?!\p{L})/u;
-
-/** The key by which the payer is remembered; empty if the text does not identify one. */
-function payerKeyOf(payer: string): string {
-  return NO_PAYER.test(fold(payer)) ? '' : payerKey(payer);
-}
-
-const PAYER =
-  /(?<!\p{L})(?:απο|εντολεασ|from|by order of|b\/o)\s*:?\s+(\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,4})/u;
-
-/** The name after `ΑΠΟ`, `FROM` or `B/O`, up to a digit or punctuation. */
-function payerIn(text: string): string {
-  return PAYER.exec(fold(text))?.[1] ?? '';
-}
+/** Dates, which may follow the word: `Κινήσεις λογαριασμού από 01-11-2026`. */
+const DATES = /\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2}/g;
 
 /** The IBAN or account number from the lines above the header. */
 function accountIn(rows: readonly ForeignRow[]): string {
   const text = rows.map(({ cells }) => cells.join(' ')).join('\n');
-  const [, number = ''] = /(?:λογαριασμ|account)[^\d\n]*(\d[\d -]{6,}\d)/u.exec(fold(text)) ?? [];
+  const undated = fold(text).replace(DATES, ' / ');
+  const [, number = ''] = /(?:λογαριασμ|account)[^\d\n]*(\d[\d -]{6,}\d)/u.exec(undated) ?? [];
   return ibanIn(text) || number.replace(/\D/g, '');
 }

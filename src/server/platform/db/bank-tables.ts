@@ -1,4 +1,4 @@
-import type { BankColumns } from '#shared/contract/bank.ts';
+import type { BankAnswers, BankColumns } from '#shared/contract/bank.ts';
 import type { Day } from '#shared/day.ts';
 import type { Cents } from '#shared/money.ts';
 import type { Instant, Json, Searchable } from './columns.ts';
@@ -28,8 +28,14 @@ type BankLineTable = Searchable<'text' | 'payer' | 'reference'> & {
   skipped_on: Instant | null;
 };
 
-/** The columns chosen or recognised for files with this header. */
-type BankFormatTable = { head: string; columns: Json<BankColumns>; changed_on: Instant };
+/** The columns chosen or recognised for files with this header, and what was answered. */
+type BankFormatTable = {
+  head: string;
+  /** Without the column of the state, which is among the answers. */
+  columns: Json<BankColumns>;
+  answers: Json<BankAnswers & { state?: number }>;
+  changed_on: Instant;
+};
 
 export type BankTables = {
   bank_file: BankFileTable;

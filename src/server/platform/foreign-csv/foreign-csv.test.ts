@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { Parser } from 'csv-parse';
+import { describe, expect, test, vi } from 'vitest';
 import { AppError } from '#shared/errors.ts';
 import { matchHead, readRows, type Vocabulary } from './index.ts';
 import { headKey } from './match-head.ts';
-import { decimalEuros, foreignDay } from './values.ts';
+import { decimalEuros } from './values.ts';
 
 /** Encodes as Windows-1253, where Greek letters are 0x2d0 lower than in Unicode. */
 function windows1253(text: string): Uint8Array {
@@ -57,6 +58,8 @@ describe('rows of a foreign file', () => {
     expect((await rowsOf(bytes)).map(([row]) => row)).toEqual([1, 3, 5]);
   });
 
+  const manyCells = { row: 2, maxCells: 1_000 };
+
   test.each([
     ['a spreadsheet', utf8('PK\u0003\u0004...'), 'file.notCsv', {}],
     ['a PDF', utf8('%PDF-1.7'), 'file.notCsv', {}],
@@ -72,29 +75,61 @@ describe('rows of a foreign file', () => {
     ],
     ['letters read twice', utf8('a;b\nÎ Î±Ï€Î±Ï;1'), 'file.badLetters', { row: 2 }],
     ['too many', utf8('a;b\n1;2\n3;4'), 'file.tooManyRows', { maxRows: 2 }],
+    ['too many columns', utf8(`a;b\n1;2${';'.repeat(1_000)}`), 'file.tooManyCells', manyCells],
+    [
+      'too many columns over several lines',
+      utf8(`"a\n"${';'.repeat(600)}"\n"${';'.repeat(600)}`),
+      'file.tooManyCells',
+      { ...manyCells, row: 1 },
+    ],
   ])('%s is refused in words', async (_, bytes, code, values) => {
     expect(await problemOf(bytes, 2)).toEqual([code, values]);
   });
 });
 
-describe('values', () => {
+describe('a file of separators', () => {
+  const MEGABYTE = 1_000_000;
+
   test.each([
-    ['5/3/2026', '2026-03-05'],
-    ['05/03/26', '2026-03-05'],
-    ['05-03-2026', '2026-03-05'],
-    ['05.03.2026 14:05:59', '2026-03-05'],
-    ['2026-03-05', '2026-03-05'],
-    ['2026-03-05T10:00:00Z', '2026-03-05'],
-    ['2026/3/5', '2026-03-05'],
-    ['30/02/2026', undefined],
-    ['03/13/2026', undefined],
-    ['5/3', undefined],
-    ['σήμερα', undefined],
-    ['', undefined],
-  ])('the day %s', (written, day) => {
-    expect(foreignDay(written)).toBe(day);
+    ['in one line', ';'.repeat(5 * MEGABYTE), 1],
+    ['in lines', `${';'.repeat(50_000)}\n`.repeat(100), 1],
+    ['below a head', `Ημερομηνία;Ποσό\n${'x;'.repeat(MEGABYTE)}`, 2],
+    ['in quotes that are closed at the end', `"${'";"'.repeat(MEGABYTE)}"`, 1],
+  ])('%s is refused before it is parsed', async (_, text, row) => {
+    const parse = vi.spyOn(Parser.prototype, '_transform');
+    const code = await problemOf(utf8(text));
+    expect(code).toEqual(['file.tooManyCells', { row, maxCells: 1_000 }]);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 
+  test('that its quotes hide is refused in the first piece', async () => {
+    const parse = vi.spyOn(Parser.prototype, '_transform');
+    expect(await problemOf(utf8(`"${';'.repeat(2_000)}\n`.repeat(1_000)))).toEqual([
+      'file.tooManyCells',
+      { row: 1, maxCells: 1_000 },
+    ]);
+    expect(parse).toHaveBeenCalledTimes(1);
+    parse.mockRestore();
+  });
+
+  test('of as many cells as are allowed is read', async () => {
+    const rows = await rowsOf(utf8(`a${';'.repeat(999)}\nb${';'.repeat(999)}\n`));
+    expect(rows.map((cells) => cells.length)).toEqual([1_001, 1_001]);
+  });
+
+  test('is read while nothing else is, and one that is refused holds up no other', async () => {
+    const order: string[] = [];
+    const asked = ['a;b\n1;2', ';'.repeat(2_000), 'c;d\n3;4'].map(async (text, at) => {
+      await readRows(utf8(text), { maxRows: 10 }).catch(() => []);
+      order.push(`${at}`);
+    });
+    await Promise.all(asked);
+    expect(order).toEqual(['0', '1', '2']);
+  });
+});
+
+describe('values', () => {
   test.each([
     ['1.234,50', 123_450],
     ['1,234.50', 123_450],
@@ -115,6 +150,13 @@ describe('values', () => {
     ['50,00 €', 5_000],
     ['50,00 EUR', 5_000],
     ['-€50.00', -5_000],
+    ['5€00', undefined],
+    ['5 EUR 00', undefined],
+    ['€50€', undefined],
+    ['€(63.12)', -6_312],
+    ['(63,12 €)', -6_312],
+    ['(€63.12)', -6_312],
+    ['€ -50,00', -5_000],
     ['0,001', undefined],
     ['0.004', undefined],
     ['50 USD', undefined],

@@ -5,6 +5,7 @@ import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/errors.ts';
 import { isStorable } from '#shared/text.ts';
 import { decodeText } from './decode-text.ts';
+import { refuseLongRecord, refuseLongRecords } from './record-length.ts';
 import { separatorOf } from './separator.ts';
 
 /** `row` is the row number that a spreadsheet shows, from 1. */
@@ -13,26 +14,37 @@ export type ForeignRow = { row: number; cells: string[] };
 /** Characters; a longer record means that the file is not a table. */
 const MAX_RECORD = 100_000;
 
+type Options = { maxRows: number };
+
+let lastReading: Promise<unknown> = Promise.resolve();
+
 /**
  * The non-empty rows of a CSV file from another program; cells are trimmed text, and formulas stay text. Detects
- * encoding and separator. Throws a 400 that names the problem and its row.
+ * encoding and separator. Throws a 400 that names the problem and its row. Files are read one after the other, because
+ * each takes many times its size in memory meanwhile.
  */
-export async function readRows(
-  bytes: Uint8Array,
-  { maxRows }: { maxRows: number },
-): Promise<ForeignRow[]> {
+export function readRows(bytes: Uint8Array, options: Options): Promise<ForeignRow[]> {
+  const reading = lastReading.then(() => parseRows(bytes, options));
+  lastReading = reading.catch(() => {});
+  return reading;
+}
+
+async function parseRows(bytes: Uint8Array, { maxRows }: Options): Promise<ForeignRow[]> {
   const text = decodeText(bytes);
+  const delimiter = separatorOf(text);
+  refuseLongRecords(text, delimiter);
   const rows: ForeignRow[] = [];
   const take = (record: string[], row: number) => {
     const cells = record.map((cell) => cell.trim());
     if (cells.every((cell) => cell === '')) return;
+    refuseLongRecord(cells.length, row);
     if (rows.length === maxRows) throw new AppError('file.tooManyRows', { values: { maxRows } });
     if (!cells.every(isStorable)) throw new AppError('file.notCsv');
     rows.push({ row, cells });
   };
   const parser = Readable.from(pieces(text)).pipe(
     parse({
-      delimiter: separatorOf(text),
+      delimiter,
       max_record_size: MAX_RECORD,
       // Returns null because `take` keeps the rows. Counts records, not lines, because cells may contain line
       // breaks.

@@ -131,6 +131,8 @@ export const error: Words['error'] = {
   'file.badLetters': 'Row {row} has letters that cannot be read. Save the file again as CSV UTF-8.',
   'file.empty': 'The file has no rows.',
   'file.cutOff': 'The file breaks off in row {row}. Download it again.',
+  'file.tooManyCells':
+    'Row {row} has more than {maxCells} columns: the file is not a table. Download it again.',
   'file.tooManyRows': 'The file has more than {maxRows} rows. Split it into smaller ones.',
   'file.repeatedHead':
     'The headings appear again in row {row}: two files may have been joined. Read them one by one.',
@@ -145,6 +147,10 @@ export const error: Words['error'] = {
   'bank.otherCurrency':
     'Row {row}, column “{column}”: the currency is {value}. Only accounts in euros are read.',
   'bank.columnsMissing': 'Columns for date, description, and amount or credit are needed.',
+  'bank.futureDay': 'Row {row}, column “{column}”: “{value}” is in the future. Check the date.',
+  'bank.manyWords':
+    'Column “{column}” does not say whether a line is a credit or was booked: it has too many different words. Check the columns.',
+  'bank.noAmounts': 'No row has an amount in column “{column}”. Check the columns.',
   'bank.lineTaken':
     'The line is not open any more: somebody has confirmed or skipped it meanwhile.',
   'bank.exceedsLine': 'The amounts of the invoices are more than the {amount} of the line.',

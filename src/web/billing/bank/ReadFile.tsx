@@ -1,11 +1,9 @@
-import { FileUp, Undo2 } from 'lucide-react';
+import { FileUp } from 'lucide-react';
 import { useState } from 'react';
 import { type BankField, bankFields } from '#shared/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
-import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
-import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ChooseColumns, type Columns } from '#web/kit/ui/csv/ChooseColumns.tsx';
@@ -13,14 +11,22 @@ import { CSV_FILES } from '#web/kit/ui/csv/csv-files.ts';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
-import { useNotifyFailure } from './use-notify-failure.ts';
+import { type Answers, AskAnswers } from './AskAnswers.tsx';
+import { AskRest } from './FileProblems.tsx';
+import { ReadSummary } from './ReadSummary.tsx';
 
-/** Kept so that the file can be sent again with the chosen columns. */
-type Sent = { file: File; columns?: Columns<BankField> | undefined };
+/** Kept so that the file can be sent again with what was chosen and answered. */
+type Sent = {
+  file: File;
+  columns?: Columns<BankField>;
+  answers?: Answers;
+  /** Rows that cannot be read have been seen. */
+  skipBad?: boolean;
+};
 
 type Result = Answer<'POST /payment/bank/read'>;
 
-/** Takes a file and reads it; asks for its columns if they are unknown. */
+/** Takes a file and reads it; asks what it does not say by itself. */
 export function ReadFile() {
   const t = useTranslate();
   const [sent, setSent] = useState<Sent>();
@@ -29,14 +35,16 @@ export function ReadFile() {
   const reading = useWrite('POST /payment/bank/read');
 
   function send(next: Sent) {
-    const { file, columns } = next;
+    const { file, columns, answers, skipBad } = next;
     const body = new FormData();
     body.set('name', file.name);
     if (columns) body.set('columns', JSON.stringify(columns));
     else if (isChecking) body.set('preview', 'true');
+    if (answers) body.set('answers', JSON.stringify(answers));
+    if (skipBad) body.set('skipBad', 'true');
     body.set('file', file);
     setSent(next);
-    if (!columns) setResult(undefined);
+    if (!columns && !answers && !skipBad) setResult(undefined);
     reading.mutate({ body }, { onSuccess: setResult });
   }
 
@@ -56,7 +64,7 @@ export function ReadFile() {
       <div role="status">
         {reading.isPending && sent && <p>{t('bank.reading', { name: sent.file.name })}</p>}
         {result?.isRead === true && !reading.isPending && (
-          <Summary result={result} onTakenBack={() => setResult(undefined)} />
+          <ReadSummary result={result} onTakenBack={() => setResult(undefined)} />
         )}
       </div>
       {reading.error && sent && (
@@ -67,64 +75,54 @@ export function ReadFile() {
           <strong>{t('bank.notRead')}</strong> {messageOf(reading.error)}
         </Alert>
       )}
-      {result?.isRead === false && sent && (
+      {result && sent && (
+        <Asked result={result} sent={sent} pending={reading.isPending} onSaid={send} />
+      )}
+    </section>
+  );
+}
+
+type AskedProps = { result: Result; sent: Sent; pending: boolean; onSaid: (next: Sent) => void };
+
+/** What a person has to say before the file is read. */
+function Asked({ result, sent, pending, onSaid }: AskedProps) {
+  const t = useTranslate();
+  switch (result.asks) {
+    case 'columns':
+      return (
         <ChooseColumns
           {...result}
           help={t('bank.columnsHelp')}
           fields={bankFields}
           labelOf={(field) => t(`bank.field.${field}`)}
           submit={t('bank.readFile')}
-          pending={reading.isPending}
-          onChosen={(columns) => send({ file: sent.file, columns })}
+          pending={pending}
+          onChosen={(columns) => onSaid({ file: sent.file, columns })}
         />
-      )}
-    </section>
-  );
+      );
+    case 'answers':
+      return (
+        <AskAnswers
+          key={JSON.stringify(result.questions)}
+          questions={result.questions}
+          pending={pending}
+          onAnswered={(answers) => onSaid({ ...sent, answers: together(sent.answers, answers) })}
+        />
+      );
+    case 'rest':
+      return (
+        <AskRest
+          found={result}
+          pending={pending}
+          onRest={() => onSaid({ ...sent, skipBad: true })}
+        />
+      );
+    case null:
+      return null;
+  }
 }
 
-type SummaryProps = { result: Result; onTakenBack: () => void };
-
-/** How many lines were new, already known, or left out. */
-function Summary({ result, onTakenBack }: SummaryProps) {
-  const t = useTranslate();
-  const takeBack = useTakeBack(result.file, onTakenBack);
-  const { money } = useFormat();
-  const { added, addedTotal, known, debits, debitsTotal } = result;
-  return (
-    <div className="line">
-      <p>
-        <strong>
-          {added === 0
-            ? t('bank.nothingNew')
-            : t('bank.added', { count: added, total: money(addedTotal) })}
-        </strong>{' '}
-        {known > 0 && t('bank.known', { count: known })}{' '}
-        {debits > 0 && t('bank.debits', { count: debits, total: money(debitsTotal) })}
-      </p>
-      {result.file !== null && (
-        <Button icon={Undo2} pending={takeBack.isPending} onClick={takeBack.act}>
-          {t('bank.takeBack')}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** Removes the lines of a file that was read by mistake. */
-function useTakeBack(id: string | null, onDone: () => void) {
-  const t = useTranslate();
-  const notifyFailure = useNotifyFailure();
-  const { mutate, isPending } = useWrite('DELETE /payment/bank/file/:id');
-  const act = () =>
-    mutate(
-      { params: { id: id ?? '' } },
-      {
-        onSuccess: ({ count }) => {
-          notify({ kind: 'good', title: t('bank.takenBack', { count }) });
-          onDone();
-        },
-        onError: notifyFailure,
-      },
-    );
-  return { act, isPending };
+/** A reading with answers may lead to further questions. */
+function together(before: Answers | undefined, now: Answers): Answers {
+  return { ...before, ...now, words: [...(before?.words ?? []), ...now.words] };
 }

@@ -17,6 +17,7 @@ function formatsOf(language: Language, zone: string) {
     maximumFractionDigits: 2,
   });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const longDay = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const shortMonth = new Intl.DateTimeFormat(locale, { month: 'short' });
   return {
     /** Euros as `1.234,50 €`; `''` if there is no amount, as for a role that sees no money. */
@@ -29,6 +30,8 @@ function formatsOf(language: Language, zone: string) {
     /** 19 (per cent, not 0.19) as `19 %`. */
     percent: (value: number) => formatPercent(toBasisPoints(value), language),
     day: showDay,
+    /** `5 Μαρτίου 2026`, where it matters which of the numbers is the month. */
+    longDay: (value: string) => longDay.format(new Date(value)),
     /** An ISO instant as day and time in the zone of the business. */
     instant: (value: string | null | undefined) => {
       if (!value) return '';
