@@ -2,16 +2,21 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   globSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
@@ -73,6 +78,22 @@ describe('the start', () => {
     expect((await start({})).out).not.toContain('Log in as');
   });
 
+  test('a start that finds the port taken says so; the next one makes the first user', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { out, error, code } = await start({ PORT: String(port) });
+    const sentence = `Kilim did not start. Port ${port} of 127.0.0.1 is in use: stop what uses it, or set PORT.\n`;
+    expect([out, error, code]).toEqual(['', sentence, 1]);
+    const wrong = await start({ HOST: 'no.such.host.invalid' });
+    expect([wrong.out, wrong.code]).toEqual(['', 1]);
+    expect(wrong.error).toContain('HOST no.such.host.invalid is no address of this machine');
+    const { out: greeting } = await start({});
+    expect(greeting).toMatch(/Log in as admin with the password \S{16}\n/);
+    expect(greeting).toContain('npm run user -- password admin');
+    other.close();
+  });
+
   test('told to stop, it says so to the proxy first, and answers all the while', async () => {
     const told: Promise<number[]>[] = [];
     const { code } = await start({ DRAIN_SECONDS: '5' }, (out) => {
@@ -118,6 +139,103 @@ describe('the start', () => {
     expect(statSync(join(folder, 'files')).mode & 0o777).toBe(0o700);
   });
 
+  /** What is there, with its rights and content. */
+  const contentOf = (place: string) =>
+    [place, ...globSync(join(place, '**'))].map((path) => {
+      const stats = statSync(path);
+      return [path, stats.mode, stats.isFile() && readFileSync(path, 'utf8')];
+    });
+
+  test.each<[string, string[], string]>([
+    ['a folder of other things', ['notes.txt', 'sub/letter.odt'], 'holds other things'],
+    ['one of many, some named as Kilim does', ['files/a', 'mail/b', 'etc/passwd'], 'holds other'],
+    ['a folder with a key of somebody else', ['secret.key', 'app.conf'], 'holds other things'],
+    ['a folder with a hidden file', ['.ssh/id'], 'holds other things'],
+  ])('%s is refused in words and stays as it is', async (_, names, message) => {
+    for (const name of names) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true, mode: 0o755 });
+      writeFileSync(join(folder, name), name, { mode: 0o644 });
+    }
+    chmodSync(folder, 0o755);
+    const before = contentOf(folder);
+    const { error, code } = await start({});
+    expect([error, code]).toEqual([expect.stringContaining(message), 1]);
+    expect(error.trim().split('\n')).toHaveLength(1);
+    for (const command of ['backup/backup', 'backup/restore', 'commands/export', 'commands/user']) {
+      const program = join(import.meta.dirname, 'app', `${command}.ts`);
+      const env = { ...childEnv, DATA_DIR: folder };
+      const run = promisify(execFile)(process.execPath, [program, 'x.zip', 'y'], { env });
+      await expect(run).rejects.toThrow(message);
+    }
+    expect(contentOf(folder)).toEqual(before);
+  });
+
+  test('a file is refused in words, and its rights stay', async () => {
+    const file = join(folder, 'passwd');
+    writeFileSync(file, 'root', { mode: 0o644 });
+    const { error, code } = await start({ DATA_DIR: file });
+    expect([error, code]).toEqual([expect.stringContaining('is a file'), 1]);
+    expect(statSync(file).mode & 0o777).toBe(0o644);
+  });
+
+  test.runIf(process.getuid?.() === 0)('the folder of another user is refused', async () => {
+    chownSync(folder, 1234, 1234);
+    chmodSync(folder, 0o755);
+    const { error, code } = await start({});
+    expect([error, code]).toEqual([expect.stringContaining('belongs to another user'), 1]);
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+  });
+
+  test('beside what Kilim made, other things keep their rights', async () => {
+    await start({});
+    for (const name of ['notes.txt', 'kilim.db.before-x', 'mail/1.eml']) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), '');
+      chmodSync(join(folder, name), 0o644);
+    }
+    chmodSync(folder, 0o755);
+    await start({});
+    expect(new Set(openToOthers())).toEqual(new Set([folder, join(folder, 'notes.txt')]));
+  });
+
+  test('the root of a disk is an empty folder, and so is one with the demonstration', async () => {
+    for (const name of ['lost+found', 'demo']) mkdirSync(join(folder, name));
+    expect(await start({})).toMatchObject({ error: '' });
+  });
+
+  test('an empty database beside the mark of one is refused, and its log stays', async () => {
+    await start({});
+    const log = join(folder, 'kilim.db-wal');
+    writeFileSync(join(folder, 'kilim.db'), '');
+    writeFileSync(log, 'the last changes');
+    const { out, error, code } = await start({});
+    expect([out, error, code]).toEqual(['', expect.stringContaining('is empty, and there was'), 1]);
+    expect(readFileSync(log, 'utf8')).toBe('the last changes');
+  });
+
+  test.each([
+    ['all its tables', 'is empty, and there was'],
+    ['the table of migrations', 'not the one that tells its version'],
+    ['what is in the table of migrations', 'not the one that tells its version'],
+  ])('a database that has lost %s is refused', async (lost, message) => {
+    await start({});
+    const file = join(folder, 'kilim.db');
+    if (lost === 'all its tables') rmSync(file);
+    const database = new DatabaseSync(file);
+    if (lost === 'all its tables')
+      database.exec('pragma journal_mode = wal; pragma user_version = 1');
+    else database.exec(lost.startsWith('what') ? 'delete from migration' : 'drop table migration');
+    database.close();
+    const { out, error, code } = await start({});
+    expect([out, error, code]).toEqual(['', expect.stringContaining(message), 1]);
+  });
+
+  test('a start that failed before its first migration is begun again', async () => {
+    writeFileSync(join(folder, 'kilim.db'), '');
+    writeFileSync(join(folder, 'kilim.lock'), '');
+    expect(await start({})).toMatchObject({ error: '' });
+  });
+
   test('a backup is as closed as what it was made of, and a restored one too', async () => {
     await start({});
     const env = { ...childEnv, DATA_DIR: folder };
@@ -126,11 +244,15 @@ describe('the start', () => {
     await run('app/backup/backup.ts');
     expect(openToOthers()).toEqual([]);
     const [backup = ''] = globSync(join(folder, 'backups/*.db'));
-    const elsewhere = join(folder, 'from-a-stick.db');
+    const stick = mkdtempSync(join(tmpdir(), 'kilim-stick-'));
+    const elsewhere = join(stick, 'from-a-stick.db');
     copyFileSync(backup, elsewhere);
     chmodSync(elsewhere, 0o644);
     await run('app/backup/restore.ts', elsewhere);
     expect(openToOthers()).toEqual([]);
+    // What lies elsewhere is a person's.
+    expect(statSync(elsewhere).mode & 0o777).toBe(0o644);
+    rmSync(stick, { recursive: true });
   });
 
   test('a second server on the same folder is refused with one sentence', async () => {

@@ -19,7 +19,7 @@ import {
   withoutTimeouts,
 } from './platform/db/index.ts';
 import { stopReading } from './platform/http/index.ts';
-import { type Env, keepPrivate, readEnv } from './platform/system/index.ts';
+import { type Env, keepPrivate, markFolder, readEnv } from './platform/system/index.ts';
 
 try {
   await start(readEnv(process.env));
@@ -29,15 +29,13 @@ try {
 }
 
 async function start(env: Env): Promise<void> {
-  keepPrivate(env.DATA_DIR);
-  if (env.DATABASE_URL === undefined) lockDataFolder(env.DATA_DIR);
+  openFolder(env);
   await migrateWhenUp(env);
   const db = await openDatabase(env);
   if (process.argv.includes('--demo')) {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo({ db, env, now: new Date() });
   }
-  const user = await createFirstUser(db, env, new Date());
   const wakeMail = () => background.wakeMail();
   let isDraining = false;
   const isStopping = () => isDraining;
@@ -47,6 +45,11 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, isStopping, ...watch });
   await warnOfMissingTimeouts(env, db, app.log);
   const address = await app.listen({ port: env.PORT, host: env.HOST });
+  // After `listen`: a start that fails before it shows the password to nobody.
+  const user = await createFirstUser(db, env, new Date()).catch(async (error: unknown) => {
+    await app.close();
+    throw error;
+  });
   const stop = stopSignal();
   // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
   const background = startBackground({ db, env, log: app.log, ...watch });
@@ -63,6 +66,12 @@ async function start(env: Env): Promise<void> {
   await stopImports();
   await stopBackups();
   await db.destroy();
+}
+
+function openFolder({ DATA_DIR, DATABASE_URL }: Env): void {
+  keepPrivate(DATA_DIR);
+  markFolder(DATA_DIR);
+  if (DATABASE_URL === undefined) lockDataFolder(DATA_DIR);
 }
 
 /** Migrates the database once it responds. */
@@ -99,7 +108,10 @@ function greeting(address: string, user: FirstUser): string {
   if (user !== undefined) {
     const password = user.isGenerated ? user.password : '(the one in ADMIN_PASSWORD)';
     lines.push(`  Log in as ${user.username} with the password ${password}`);
-    if (user.isGenerated) lines.push('  It is shown this once: change it after logging in.');
+    if (user.isGenerated) {
+      const other = `npm run user -- password ${user.username}`;
+      lines.push(`  It is shown this once: change it after logging in. If it is lost: ${other}`);
+    }
   }
   return `${lines.join('\n')}\n\n`;
 }

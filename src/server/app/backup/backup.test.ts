@@ -1,5 +1,6 @@
 import { createCipheriv, hash, randomBytes, scryptSync } from 'node:crypto';
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -7,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -238,6 +240,55 @@ describe('backup and restore', () => {
     rmSync(DATA_DIR, { recursive: true });
   });
 
+  test('a backup of a smaller shop pushes out none of a larger one, until a person says so', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
+    const backUp = (number: number, deletesLarger = false) =>
+      sweepAndBackUp(outside, new Date(`2026-03-${number + 10}T03:00:00Z`), {
+        check: () => {},
+        deletesLarger,
+      });
+    const kept = () =>
+      [join(env.DATA_DIR, 'backups'), elsewhere].map(
+        (folder) => readdirSync(folder).filter((name) => name.startsWith('kilim-')).length,
+      );
+    const notes = 'σημείωση '.repeat(50_000);
+    await db.updateTable('config').set({ bank_details: notes }).execute();
+    for (let number = 0; number < 3; number += 1) await backUp(number);
+    await db.updateTable('config').set({ bank_details: '' }).execute();
+    for (let number = 3; number < 11; number += 1) {
+      expect((await backUp(number)).isSmaller).toBe(true);
+    }
+    expect(kept()).toEqual([11, 11]);
+    await backUp(11, true);
+    expect(kept()).toEqual([7, 7]);
+    expect((await backUp(12)).isSmaller).toBe(false);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  test('what a person keeps in BACKUP_DIR stays as it is, and so do its rights', async () => {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
+    chmodSync(elsewhere, 0o755);
+    const theirs = ['notes.txt', 'kilim.txt', 'files/letter.odt', 'files/ab/photo.jpg'];
+    mkdirSync(join(elsewhere, 'files/ab'), { recursive: true });
+    for (const name of ['files', 'files/ab']) chmodSync(join(elsewhere, name), 0o775);
+    for (const name of theirs) {
+      writeFileSync(join(elsewhere, name), name);
+      chmodSync(join(elsewhere, name), 0o664);
+    }
+    const modes = () =>
+      ['', 'files', 'files/ab', ...theirs].map((name) => {
+        const { mode, mtimeMs } = statSync(join(elsewhere, name));
+        return [name, mode, name.includes('.') && mtimeMs];
+      });
+    const before = modes();
+    await diskFiles(env.DATA_DIR).put(`${hash('sha256', 'x')}.png`, Buffer.from('x'));
+    await sweepAndBackUp({ ...env, BACKUP_DIR: elsewhere }, NOW);
+    expect(modes()).toEqual(before);
+    expect(readdirSync(elsewhere).filter((name) => name.endsWith('.db'))).toHaveLength(1);
+    rmSync(elsewhere, { recursive: true });
+  });
+
   test('files are kept as long as a backup names them, and no longer', async () => {
     const elsewhere = mkdtempSync(join(tmpdir(), 'kilim-elsewhere-'));
     const outside = { ...env, BACKUP_DIR: elsewhere, BACKUP_KEY: 'a key of the owner' };
@@ -303,6 +354,8 @@ describe('backup and restore', () => {
   test('a database that is missing is not taken for a new company', async () => {
     const file = await backup(env, NOW);
     await db.destroy();
+    // The first opening after the migration marks the folder.
+    await (await openDatabase(env)).destroy();
     for (const rest of ['', '-wal', '-shm']) {
       rmSync(join(env.DATA_DIR, `kilim.db${rest}`), { force: true });
     }

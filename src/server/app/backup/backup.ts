@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -38,6 +39,8 @@ export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>
 
 const DAILY = 7;
 const MONTHLY = 12;
+/** A backup smaller than this share of the largest one is of another shop, or of one that has lost its data. */
+const SHRUNK = 0.8;
 const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 
 /**
@@ -48,21 +51,32 @@ const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 export async function backup(
   env: DataEnv,
   now: Date,
-  check: Copy['check'] = assertConsistent,
+  { check = assertConsistent, deletesLarger = false }: BackupOptions = {},
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const file = await writeCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   if (env.S3_URL === undefined) await copyFiles(env.DATA_DIR, dirname(file), {});
   else await copyStoredFiles(env, dirname(file), filesNamedBy(file));
-  deleteExpired(file, (name) => filesNamedBy(join(dirname(file), name)));
+  const namedBy = (name: string) => filesNamedBy(join(dirname(file), name));
+  deleteExpired(file, { namedBy, deletesLarger });
   return file;
 }
+
+type BackupOptions = {
+  check?: Copy['check'];
+  /** A person has said that a backup which is much smaller than the others may push them out. */
+  deletesLarger?: boolean;
+};
 
 /**
  * Copies a backup and the files to `BACKUP_DIR`, encrypted if there is a key, and verifies the copy. Returns
  * its path; undefined if `BACKUP_DIR` is not set.
  */
-export async function backUpElsewhere(env: BackupEnv, file: string): Promise<string | undefined> {
+export async function backUpElsewhere(
+  env: BackupEnv,
+  file: string,
+  { deletesLarger = false }: BackupOptions = {},
+): Promise<string | undefined> {
   const { BACKUP_DIR: folder, BACKUP_KEY: key } = env;
   if (folder === undefined) return undefined;
   // Not created: without its disk mounted it would be on this one.
@@ -85,13 +99,15 @@ export async function backUpElsewhere(env: BackupEnv, file: string): Promise<str
   // Files in S3 have been copied to the folder of the first backup.
   const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
   await copyFiles(files, folder, { key });
-  deleteExpired(target, (name) => {
-    // An encrypted backup cannot be read: the unencrypted one with the same timestamp has the list.
-    const same = backupsIn(dirname(file)).find((candidate) => stampOf(candidate) === stampOf(name));
-    const list = fileListPath(dirname(file), same ?? name);
-    return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
-  });
+  deleteExpired(target, { namedBy: (name) => namedByCopy(file, name), deletesLarger });
   return target;
+}
+
+/** The files of a backup elsewhere, which may be encrypted: the unencrypted one with the same timestamp has the list. */
+function namedByCopy(file: string, name: string): string[] | undefined {
+  const same = backupsIn(dirname(file)).find((candidate) => stampOf(candidate) === stampOf(name));
+  const list = fileListPath(dirname(file), same ?? name);
+  return existsSync(list) ? readFileSync(list, 'utf8').split('\n') : undefined;
 }
 
 /** Without the SHA-256, which would reveal something about the content. */
@@ -103,11 +119,21 @@ export function stampOf(name: string): string {
   return NAME.exec(name)?.[1] ?? '';
 }
 
+/** Whether a backup is much smaller than another in its folder. */
+function isShrunk(created: string): boolean {
+  const folder = dirname(created);
+  const sizes = backupsIn(folder).map((name) => statSync(join(folder, name)).size);
+  return statSync(created).size < SHRUNK * Math.max(...sizes);
+}
+
+type Expiry = { namedBy: (backup: string) => string[] | undefined; deletesLarger: boolean };
+
 /**
- * Deletes expired backups, but never the new one, whatever its time, and the files that no remaining backup
- * names.
+ * Deletes expired backups, but never the new one, whatever its time, nor, unless `deletesLarger`, those of a larger
+ * shop; and the files that no remaining backup names.
  */
-function deleteExpired(created: string, namedBy: (backup: string) => string[] | undefined): void {
+function deleteExpired(created: string, { namedBy, deletesLarger }: Expiry): void {
+  if (!deletesLarger && isShrunk(created)) return;
   const folder = dirname(created);
   const expired = expiredBackups(readdirSync(folder)).filter((name) => name !== basename(created));
   for (const old of expired) {
@@ -214,19 +240,26 @@ function lastOf(newestFirst: string[], length: number, periods: number): string[
 /**
  * Deletes what killed processes left unfinished (`swept`: how many files), then makes both backups.
  */
-export async function sweepAndBackUp(env: BackupEnv, now: Date, check?: Copy['check']) {
+export async function sweepAndBackUp(env: BackupEnv, now: Date, options: BackupOptions = {}) {
   const { DATA_DIR, BACKUP_DIR } = env;
   const here = await sweepData(DATA_DIR, now);
   const there = BACKUP_DIR === undefined ? 0 : await sweepBackups(BACKUP_DIR, now);
-  const file = await backup(env, now, check);
-  return { file, elsewhere: await backUpElsewhere(env, file), swept: here + there };
+  const file = await backup(env, now, options);
+  const elsewhere = await backUpElsewhere(env, file, options);
+  const isSmaller = [file, elsewhere].some((made) => made !== undefined && isShrunk(made));
+  return { file, elsewhere, swept: here + there, isSmaller };
 }
+
+const KEPT =
+  'Earlier backups are of a larger shop: none of them was deleted. If they may go in time, say: npm run backup -- --delete-larger';
 
 if (import.meta.main) {
   await runCommand(async (env, [mode]) => {
     const check = mode === '--by-itself' ? assertIntact : assertConsistent;
-    const { file, elsewhere, swept } = await sweepAndBackUp(env, new Date(), check);
-    const places = [file, elsewhere].filter((value) => value !== undefined).join(' and ');
-    return `Backed up to ${places}${swept > 0 ? `. Unfinished files taken away: ${swept}.` : ''}`;
+    const deletesLarger = mode === '--delete-larger';
+    const made = await sweepAndBackUp(env, new Date(), { check, deletesLarger });
+    const places = [made.file, made.elsewhere].filter((value) => value !== undefined).join(' and ');
+    const swept = made.swept > 0 ? `. Unfinished files taken away: ${made.swept}.` : '';
+    return `Backed up to ${places}${swept}${made.isSmaller && !deletesLarger ? `\n${KEPT}` : ''}`;
   });
 }

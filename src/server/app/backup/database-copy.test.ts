@@ -100,7 +100,7 @@ describe.skipIf(databases.length === 1)('a backup of PostgreSQL', () => {
     const shop = await openDatabase(home);
     await shop.updateTable('user_account').set({ photo_small: 'a\0b' }).execute();
     await shop.destroy();
-    const file = await backup(home, NOW, () => {});
+    const file = await backup(home, NOW, { check: () => {} });
     const other = await makeDatabase('PostgreSQL');
     await expect(restore(placeOf(other), file, { now: NOW })).rejects.toThrow('0x00');
     expect(await schemaVersion(other.db)).toBe(0);

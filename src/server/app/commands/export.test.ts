@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { databases, makeMigrated } from '#test/database.ts';
@@ -13,7 +13,7 @@ describe.each(databases)('npm run export on %s', (database) => {
       spawnSync(process.execPath, [join(import.meta.dirname, 'export.ts'), ...args], {
         env: {
           PATH: process.env['PATH'],
-          DATA_DIR: place.DATA_DIR || folder,
+          DATA_DIR: place.DATA_DIR || join(folder, 'data'),
           ...(place.DATABASE_URL && { DATABASE_URL: place.DATABASE_URL }),
         },
         encoding: 'utf8',
@@ -22,6 +22,14 @@ describe.each(databases)('npm run export on %s', (database) => {
     expect(run(file)).toMatchObject({ status: 0, stdout: `Exported to ${file}\n` });
     const files = filesIn(readFileSync(file));
     expect(String(files.get('manifest.json'))).toContain('"table": "config"');
+    // An earlier export is replaced; what is not one stays.
+    expect(run(file)).toMatchObject({ status: 0 });
+    const theirs = join(folder, 'holiday.zip');
+    writeFileSync(theirs, 'PK photos');
+    const refused = run(theirs);
+    expect(refused.stderr).toContain('is there already and is no export of Kilim');
+    expect([refused.status, readFileSync(theirs, 'utf8')]).toEqual([1, 'PK photos']);
+    rmSync(theirs);
     expect(run()).toMatchObject({ status: 1, stderr: 'Usage: npm run export -- FILE.zip\n' });
     const { status, stderr } = run(join(folder, 'not there', 'all.zip'));
     expect([status, stderr.trim().split('\n')]).toMatchObject([1, { length: 1 }]);

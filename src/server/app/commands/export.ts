@@ -2,12 +2,14 @@ import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { exportInThread, stopExports } from '../export/index.ts';
 import { runCommand } from './command.ts';
+import { refuseForeign } from './refuse-foreign.ts';
 
 /** `npm run export -- FILE.zip` writes everything to one archive. The server may keep running. */
 await runCommand(async (env, [file]) => {
   if (file === undefined || !file.endsWith('.zip')) {
     throw new Error('Usage: npm run export -- FILE.zip');
   }
+  refuseForeign(file);
   const unfinished = `${file}.unfinished`;
   try {
     const parts = exportInThread({ dataEnv: env, filesEnv: env, now: new Date() });

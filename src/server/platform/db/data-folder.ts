@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { messageOf } from '#shared/errors.ts';
@@ -8,14 +8,30 @@ import { isFullDatabase } from './dialect.ts';
 const MARKER = 'kilim.db.made';
 const SQLITE_BUSY = 5;
 
-/** Throws if the folder had a database that is gone, so that no empty one is created in its place. */
+/**
+ * Throws if the folder had a database and its file is missing or empty, so that no empty one is created in its place.
+ * To be called before SQLite opens the file: beside an empty one it would delete the log.
+ */
 export function assertNotLost(dataDir: string, file: string): void {
-  if (existsSync(file) || !existsSync(join(dataDir, MARKER))) return;
-  throw new Error(
-    `${file} is missing, and there was a database. Put it back, or restore a backup (npm run restore -- FILE); to begin an empty company, say another DATA_DIR.`,
+  if (!existsSync(join(dataDir, MARKER))) return;
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined || size === 0) throw lost(file, size === 0 ? 'empty' : 'missing');
+}
+
+/** Throws if the folder had a database and this one, which has been opened, has no tables. */
+export function assertFilled(dataDir: string, { file, hasTables }: OpenedFile): void {
+  if (!hasTables && existsSync(join(dataDir, MARKER))) throw lost(file, 'empty');
+}
+
+type OpenedFile = { file: string; hasTables: boolean };
+
+function lost(file: string, how: 'empty' | 'missing'): Error {
+  return new Error(
+    `${file} is ${how}, and there was a database. Put it back, or restore a backup (npm run restore -- FILE); to begin an empty company, say another DATA_DIR.`,
   );
 }
 
+/** Not before the first migration: a start that failed on the way is begun again. */
 export function markData(dataDir: string, now: Date): void {
   const mark = join(dataDir, MARKER);
   if (existsSync(mark)) return;

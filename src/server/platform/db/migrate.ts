@@ -59,6 +59,7 @@ async function step(trx: Db, now: Date, to: number): Promise<boolean> {
   const dialect = dialectOf(trx);
   const { text, integer, tableEnd } = dialect;
   if (version === 0) {
+    await assertWithoutTables(trx);
     await runStatements(trx, [
       `create table migration (
         number ${integer} primary key, applied_on ${text} not null) ${tableEnd}`,
@@ -68,6 +69,15 @@ async function step(trx: Db, now: Date, to: number): Promise<boolean> {
   await sql`insert into migration (number, applied_on)
     values (${next.number}, ${now.toISOString()})`.execute(trx);
   return false;
+}
+
+/** Throws if there is a shop already: only its table of migrations is gone. */
+async function assertWithoutTables(trx: Db): Promise<void> {
+  const columns = await dialectOf(trx).columns(trx);
+  if (!columns.some(({ table_name: table }) => table === 'config')) return;
+  throw new Error(
+    'The database has the tables of a shop but not the one that tells its version (migration): restore a backup. Nothing was changed.',
+  );
 }
 
 /** Opens existing data only: a wrong DATA_DIR or DATABASE_URL must not create an empty database. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import { assertNotLost, markData } from './data-folder.ts';
+import { assertFilled, assertNotLost, markData } from './data-folder.ts';
 import { dialectOf, isFullDatabase } from './dialect.ts';
 import { isDamaged, isOutage, reasonOf } from './outage.ts';
 import {
@@ -81,7 +81,9 @@ function openFile(dataDir: string): Db {
   assertNotLost(dataDir, file);
   try {
     const database = openSqlite(file);
-    markData(dataDir, new Date());
+    const hasTables = database.prepare('select 1 from sqlite_schema').get() !== undefined;
+    assertFilled(dataDir, { file, hasTables });
+    if (hasTables) markData(dataDir, new Date());
     return new Kysely<Tables>({ dialect: new NodeSqliteDialect(database) });
   } catch (error) {
     const isForbidden = error instanceof Error && ('errcode' in error || 'code' in error);
