@@ -154,7 +154,7 @@ export const rules: Record<string, Rule> = {
     textAt(seller(doc), 'PostalAddress/Country/IdentificationCode') === 'CY',
   'BR-10': (doc) => all(buyer(doc), 'PostalAddress').length === 1,
   'BR-11, BR-CL-14': (doc) =>
-    textAt(buyer(doc), 'PostalAddress/Country/IdentificationCode') === 'CY',
+    isCountry(textAt(buyer(doc), 'PostalAddress/Country/IdentificationCode')),
   'BR-12': (doc) => !Number.isNaN(centsAt(totals(doc), 'LineExtensionAmount')),
   'BR-13': (doc) => !Number.isNaN(centsAt(totals(doc), 'TaxExclusiveAmount')),
   'BR-14': (doc) => !Number.isNaN(centsAt(totals(doc), 'TaxInclusiveAmount')),
@@ -246,3 +246,10 @@ export const rules: Record<string, Rule> = {
 export function brokenRules(doc: XmlNode): string[] {
   return Object.keys(rules).filter((name) => rules[name]?.(doc) !== true);
 }
+
+/** A country of ISO 3166 as of the platform's own list: it has a name there. */
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && countryNames.of(code) !== undefined;
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });

@@ -57,6 +57,28 @@ function withoutSeparators(typed: string): string {
     .toUpperCase();
 }
 
+/** Two-letter codes with which VAT numbers begin in Europe, as in ISO 3166 but for those below. */
+const PREFIXES = new Set(
+  'AL AT BA BE BG CH CY CZ DE DK EE EL ES FI FR GB GR HR HU IE IS IT LI LT LU LV MD ME MK MT NL NO PL PT RO RS SE SI SK TR UA XI'.split(
+    ' ',
+  ),
+);
+/** Greece, and Northern Ireland in trade with the Union. */
+const COUNTRIES: Record<string, string> = { EL: 'GR', XI: 'GB' };
+
+/** A VAT number and the country that gave it, as in ISO 3166. */
+export type RegisteredNumber = { number: string; country: string };
+
+/** Undefined for what does not have the form of a VAT number; a Cypriot one may lack its prefix. */
+export function registeredNumber(typed: string): RegisteredNumber | undefined {
+  // On a Greek keyboard the prefix of Greece is typed as it sounds.
+  const written = withoutSeparators(typed).replace(/^ΕΛ(?=\d)/, 'EL');
+  const number = /^\d{8}[A-Z]$/.test(written) ? COUNTRY + written : written;
+  const prefix = number.slice(0, 2);
+  if (!PREFIXES.has(prefix) || !/^[A-Z]{2}[A-Z\d+*]*\d[A-Z\d+*]*$/.test(number)) return undefined;
+  return { number, country: COUNTRIES[prefix] ?? prefix };
+}
+
 /** `10259033` gives `P`. */
 function checkLetter(digits: string): string {
   let sum = 0;

@@ -1,5 +1,5 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
-import { latinVatNumber } from '#shared/rules/vat-number.ts';
+import { registeredNumber } from '#shared/rules/vat-number.ts';
 import { type Child, element, type Element, textElement } from './xml.ts';
 
 /** The parties as frozen in the document. */
@@ -15,7 +15,7 @@ type PartyContent = {
   contact: { name: string; phone: string; mail: string };
 };
 
-/** Addresses have no country, because the shop and its clients are in Cyprus. */
+/** Of the shop, and of clients whose VAT number says no other: addresses have no country. */
 const COUNTRY = 'CY';
 
 /**
@@ -28,7 +28,9 @@ export function partyElement(
   showsVat: boolean,
 ): Element {
   const { name, number, lines, contact } = side === 'seller' ? seller(document) : buyer(document);
-  const vatNumber = showsVat ? vatNumberOf(number) : undefined;
+  const registered = registeredNumber(number);
+  const vatNumber = showsVat ? registered?.number : undefined;
+  const country = registered?.country ?? COUNTRY;
   return element('cac:Party', [
     element('cac:PostalAddress', [
       textElement('cbc:StreetName', lines.street),
@@ -36,7 +38,7 @@ export function partyElement(
       textElement('cbc:CityName', lines.city),
       textElement('cbc:PostalZone', lines.zip),
       textElement('cbc:CountrySubentity', lines.district),
-      element('cac:Country', [textElement('cbc:IdentificationCode', COUNTRY)]),
+      element('cac:Country', [textElement('cbc:IdentificationCode', country)]),
     ]),
     showsVat ? taxScheme(side, { number, vatNumber }) : undefined,
     element('cac:PartyLegalEntity', [
@@ -66,15 +68,6 @@ function buyer(document: Party): PartyContent {
     lines: { street, more: unit, city, zip, district },
     contact: { name: clientCompanyName ? clientFullName : '', phone: '', mail: '' },
   };
-}
-
-/** With the country code, which BR-CO-09 requires and documents may omit for Cyprus. */
-function vatNumberOf(written: string): string | undefined {
-  const number = latinVatNumber(written)
-    .replace(/[\s.-]/g, '')
-    .toUpperCase();
-  if (/^\d{8}[A-Z]$/.test(number)) return COUNTRY + number;
-  return /^[A-Z]{2}[A-Z\d]*\d[A-Z\d]*$/.test(number) ? number : undefined;
 }
 
 type Numbers = { number: string; vatNumber: string | undefined };

@@ -227,6 +227,45 @@ test.each<[string, Made]>([
   expect(brokenRules(read(invoiceOf(made)))).toEqual([]);
 });
 
+const SUPPLIER = 'AccountingSupplierParty/Party/PostalAddress/Country/IdentificationCode';
+const CUSTOMER = 'AccountingCustomerParty/Party/PostalAddress/Country/IdentificationCode';
+
+test.each([
+  ['EL 094014201', 'GR'],
+  ['ΕΛ 094014201', 'GR'],
+  ['GR094014201', 'GR'],
+  ['el-094.014.201', 'GR'],
+  ['DE 123456789', 'DE'],
+  ['GB 123 4567 89', 'GB'],
+  ['XI123456789', 'GB'],
+  ['ATU12345678', 'AT'],
+  ['CHE-123.456.789', 'CH'],
+  ['ESX1234567X', 'ES'],
+  ['IE1234567WA', 'IE'],
+  ['CY10259033P', 'CY'],
+  ['10259033Ρ', 'CY'],
+  ['12345678', 'CY'],
+  ['ΑΦΜ 094014201', 'CY'],
+  ['QQ123456', 'CY'],
+  ['', 'CY'],
+])(
+  'a buyer with the number "%s" is in %s, on invoices with and without VAT and on credit notes',
+  (clientVatNumber, country) => {
+    for (const invoiceType of ['invoice', 'other'] as const) {
+      const invoice = invoiceOf({
+        ...ordinary,
+        other: invoiceType === 'other',
+        over: { clientVatNumber },
+      });
+      const credit = readCredit(creditOf(invoice, { total: 1_000 }));
+      for (const doc of [read(invoice), credit]) {
+        expect([textAt(doc, CUSTOMER), textAt(doc, SUPPLIER)]).toEqual([country, 'CY']);
+        expect(brokenRules(doc)).toEqual([]);
+      }
+    }
+  },
+);
+
 const row = fc.record({
   qty: fc.integer({ min: 1_000, max: 200_000 }),
   unitCost: fc.integer({ min: 0, max: 99_999 }),
