@@ -7,7 +7,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/errors.ts';
-import { servePublicPages } from '../parties/document/index.ts';
+import { publicUrls, servePublicPages } from '../parties/document/index.ts';
 import { browserBinder, sessionGuard } from '../parties/user/index.ts';
 import { serveFiles } from '../platform/files/index.ts';
 import {
@@ -42,7 +42,9 @@ const MAX_BODY = 1_048_576;
 
 /** The complete server, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
+  const servedUrl = publicUrls(documents.map(({ page }) => page));
   const app = Fastify({
+    rewriteUrl: ({ url = '/' }) => servedUrl(url),
     bodyLimit: MAX_BODY,
     requestTimeout: 30_000,
     http: serverOptions,

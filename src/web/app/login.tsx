@@ -10,5 +10,5 @@ import { start } from './start.tsx';
 
 reloadAfterDeployment();
 const language = storedLanguage();
-const Page = location.pathname === '/set-password' ? SetPasswordPage : LoginPage;
+const Page = location.pathname.startsWith('/set-password') ? SetPasswordPage : LoginPage;
 start(Page, setLocale(language, { el, en }[language] as Words));

@@ -13,6 +13,7 @@ export {
 export { documentInvariants } from './document.invariants.ts';
 export { idOfPublic, markDocumentSent, sealOf } from './document.store.ts';
 export { pdfOf, printDocument, printPublicDocument } from './print-document.ts';
+export { publicUrls } from './public-url.ts';
 export { servePublicPages } from './serve-public-pages.ts';
 export {
   freeze,

@@ -30,6 +30,8 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
     expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect((await open('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
     for (const text of [
       '<html lang="el">',
       '<title>Τιμολόγιο I-000001</title>',
@@ -45,6 +47,27 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(inline.map(([, tag = '']) => tag)).toEqual(['style', 'style', 'script']);
     for (const [, , text = ''] of inline) {
       expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
+    }
+  });
+
+  test('a link with a sign behind it opens the paper; a cut one says that it is not valid', async () => {
+    const page = await invoicePage(server, (await makeDebt(server, { total: 119 }))._id);
+    for (const rest of ['/', '.', ')', '>', '%3E', '%20', '/?lang=el', '%', '=%0D%0A']) {
+      const { statusCode, body } = await open(page + rest);
+      expect([rest, statusCode, body.includes('119,00')]).toEqual([rest, 200, true]);
+    }
+    const folders = ['invoices', 'payments', 'credits', 'handovers', 'intake'];
+    const pages = [...folders.map((name) => `/${name}/public`), '/clients/public/statement'];
+    for (const path of [
+      page.slice(0, -3),
+      `${page}x`,
+      ...pages,
+      ...pages.map((each) => `${each}/`),
+    ]) {
+      const { statusCode, body } = await open(path);
+      expect([path, statusCode]).toEqual([path, 404]);
+      expect(body).toContain('ισχύει');
+      expect(body).not.toContain('id="root"');
     }
   });
 

@@ -43,6 +43,9 @@ export async function servePages(
       },
     });
   }
+  app.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain').send('User-agent: *\nDisallow: /\n'),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     // A missing file of an older build must not be answered with a page.
     const isPage = request.method === 'GET' && !/^\/(api|assets)\//.test(request.url);
@@ -63,7 +66,8 @@ function readPages(): ((url: string) => string) | undefined {
   const login = read('login.html');
   return (url) => {
     const [path = ''] = url.split('?');
-    return path === '/login' || path === '/set-password' ? login : app;
+    // A copied link may end with a sign that does not belong to it.
+    return /^\/(login|set-password)\W*$/.test(path) ? login : app;
   };
 }
 

@@ -158,8 +158,9 @@ describe.each(databases)('a request on %s', (database) => {
     const { headers } = await server.app.inject({ url });
     expect(headers).toMatchObject({
       ...guardHeaders,
-      // Pages have a policy of their own.
+      // Pages have a policy of their own, and a browser may keep them for Back.
       'content-security-policy': expect.stringContaining("default-src 'none'") as string,
+      'cache-control': expect.stringMatching(/^(no-store|private, no-cache)$/) as string,
     });
   });
 

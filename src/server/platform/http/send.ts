@@ -2,7 +2,10 @@ import type { FastifyReply } from 'fastify';
 import type { PdfFile } from '#shared/contract/fields.ts';
 import { withoutBidiMarks } from '#shared/text.ts';
 
-/** Sends a page with its Content-Security-Policy; pages are neither cached nor indexed. */
+/**
+ * Sends a page with its Content-Security-Policy. It is not indexed, and asked for again each time; a browser may keep
+ * it for Back, which `no-store` would forbid.
+ */
 export function sendPage(
   reply: FastifyReply,
   { html, policy }: { html: string | Buffer; policy: string },
@@ -11,7 +14,7 @@ export function sendPage(
     .type('text/html; charset=utf-8')
     .header('content-security-policy', policy)
     .header('permissions-policy', 'camera=(self), microphone=(), geolocation=()')
-    .header('cache-control', 'no-store')
+    .header('cache-control', 'private, no-cache')
     .header('x-robots-tag', 'noindex')
     .send(html);
 }

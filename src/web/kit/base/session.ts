@@ -63,6 +63,8 @@ export function expireSession(): void {
  */
 export function openLogin(from = '/'): void {
   leaving = true;
+  // The browser may keep the page for Back.
+  document.body.replaceChildren();
   const search = from === '/' ? '' : `?${new URLSearchParams({ from })}`;
   location.replace(`/login${search}`);
 }
@@ -146,8 +148,12 @@ export function companyLanguage(): Language {
   return document.documentElement.dataset['language'] === 'en' ? 'en' : 'el';
 }
 
-/** Ends this tab's session when another tab has ended it or found it expired. */
+/** Ends this tab's session when another tab has ended it or found it expired, also while the browser kept the page. */
 export function followOtherTabs(): void {
+  const token = sessionToken();
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && (leaving || sessionToken() !== token)) location.reload();
+  });
   addEventListener('storage', ({ key, newValue }) => {
     if (key !== TOKEN || newValue !== null) return;
     if (hasExpired()) expireSession();

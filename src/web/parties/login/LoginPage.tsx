@@ -212,7 +212,8 @@ export function SetPasswordPage() {
 
 /** Returns the username. */
 async function setByLink(password: string): Promise<string> {
-  const link = location.hash.slice(1);
+  // A copied link may end with a sign that does not belong to it.
+  const [link = ''] = /[\w-]+/.exec(location.hash) ?? [];
   const { username } = await call('POST /auth/public/password', { body: { link, password } });
   // The link is used up: going back must not lead to it.
   history.replaceState(null, '', location.pathname);

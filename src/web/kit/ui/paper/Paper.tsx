@@ -71,7 +71,7 @@ function PaperHead({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
   return (
     <header className={css['head']}>
       {hasLogo ? (
-        <img src={logoPath(logo)} alt={name} loading="lazy" onError={() => setBroken(true)} />
+        <img src={logoPath(logo)} alt={name} onError={() => setBroken(true)} />
       ) : (
         <strong className="large">{name}</strong>
       )}
