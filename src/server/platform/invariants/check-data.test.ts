@@ -121,6 +121,10 @@ const planted: Record<string, string[]> = {
   'what is exported was imported before': [
     `update stay set end_date = '2025-12-31' where end_date is not null`,
   ],
+  'stays of a carpet do not overlap': [
+    `insert into stay select 'before', rev, created_on, client_item_id, client_id, job_id, job_item_id,
+      '2020-01-01', '2099-12-31', notes, notes_fold, null, null from stay limit 1`,
+  ],
   'a stay by a row is by its job and of its carpet': [
     `update stay set client_item_id = (select min(id) from client_item
         where id not in (select client_item_id from stay))
