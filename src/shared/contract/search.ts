@@ -3,8 +3,9 @@ import type { Role } from '../choices.ts';
 import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.ts';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
+import { phoneDigits } from '../phone.ts';
 import { keysOf, recordOf } from '../record-of.ts';
-import { fold, phoneDigits } from '../text.ts';
+import { fold } from '../text.ts';
 import { day, id, signedMoney } from './fields.ts';
 import { readByPost } from './route.ts';
 

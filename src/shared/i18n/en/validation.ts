@@ -8,6 +8,7 @@ export const validation: Words['validation'] = {
   ambiguous: 'It can be read two ways: write {whole} or {decimals}',
   email: 'Not a valid email address',
   phone: 'Type a phone number: at least {digits} digits',
+  onePhone: 'Write each phone number in a row of its own',
   tooLong: 'At most {max} characters',
   min: 'At least {min}',
   max: 'At most {max}',
