@@ -48,7 +48,7 @@ function numberIn(text: string): string {
  * Without the zero in brackets that is dialled only within the country: `+44 (0)7700 900123`. In Italy and San Marino
  * it belongs to the number.
  */
-export function withoutTrunkZero(text: string): string {
+function withoutTrunkZero(text: string): string {
   const isForeign = /^\D*?(?:\+|00)(?!\D*(?:39|378))/.test(text);
   return isForeign ? text.replace(/\(\s*0\s*\)/, '') : text;
 }
