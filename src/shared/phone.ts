@@ -28,7 +28,19 @@ export function readPhones(typed: string): string[] {
   const areEqual = new Set(lengths).size === 1 && (lengths[0] ?? 0) > 4;
   if (parts.length > 1 && (areEqual || lengths.every((length) => length >= WHOLE))) return parts;
   if (parts.length > 1 && lengths.some((length) => length >= WHOLE)) return [];
-  return digitsOf(numberIn(text)).length > LONGEST ? cutInTwo(text) : [text];
+  if (digitsOf(numberIn(text)).length > LONGEST) return cutInTwo(text);
+  return cutBeforeNumbers(text);
+}
+
+/** Whole numbers with words or other signs between them: `22123456 home 99123456 mobile`. */
+function cutBeforeNumbers(text: string): string[] {
+  const starts = [...text.matchAll(new RegExp(NUMBER, 'gu'))]
+    .filter(([number]) => digitsOf(number).length >= WHOLE)
+    .map(({ index }) => index);
+  const [, ...later] = starts;
+  return [0, ...later].map((start, at) =>
+    text.slice(start, later[at]).replace(/[^\p{L}\p{N})]+$/u, ''),
+  );
 }
 
 /** Two numbers of 8 or 10 digits each, as in Cyprus and Greece, with a blank or hyphen between them. */
