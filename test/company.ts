@@ -10,11 +10,11 @@ const company = {
   taxID: 'CY10000000X',
 };
 
-/** Sets the shop up as its server would: the history says so, but no person is named. */
-export async function setCompany(db: Db, now: Date): Promise<void> {
+/** Sets the shop up, as the history says; without a person as the server would. */
+export async function setCompany(db: Db, now: Date, actor: string | null = null): Promise<void> {
   const before = await getConfig(db);
   await updateConfig(db, undefined, company);
   const after = await getConfig(db);
   const today = day(now.toISOString().slice(0, 10));
-  await audit.config({ db, now, today, actor: null }, { event: 'changed', before, after });
+  await audit.config({ db, now, today, actor }, { event: 'changed', before, after });
 }

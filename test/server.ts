@@ -117,7 +117,10 @@ export class TestServer {
     });
     this.db = database.db;
     await insertUser(this.db, { username, passwordHash, role: 'owner', now: clock() });
-    if (isSetUp) await setCompany(this.db, clock());
+    if (isSetUp) {
+      const owner = await findUserByName(this.db, username);
+      await setCompany(this.db, clock(), owner?.id);
+    }
     await this.logIn();
   }
 

@@ -56,18 +56,36 @@ const NEW_SHOP = {
   subscriptionDate: 1,
 };
 
-/** A value of the server itself counts: it sets some when it imports, and takes back what it set for sample data. */
+/** Values of the server itself count: it sets some when it imports, and takes back what it set for sample data. */
 async function unrecordedSettings(db: Db): Promise<string[]> {
   const wire = encodeAs(config, await getConfig(db));
   const byPeople = await configHistory(db, { byPeople: true });
-  const byAll = await configHistory(db);
+  const lines = await configLines(db);
+  const recorded = lines.flatMap(({ changes }) => changes);
   const [now, first] = [fieldsNow(configFields, wire), fieldsNow(configFields, NEW_SHOP)];
-  const isRight = (field: string) =>
-    byPeople.has(field) ||
-    [first.get(field) ?? null, byAll.get(field)].includes(now.get(field) ?? null);
+  const isRight = (field: string) => {
+    const value = now.get(field) ?? null;
+    if (byPeople.has(field) || (first.get(field) ?? null) === value) return true;
+    return recorded.some((change) => change.field === field && change.to === value);
+  };
   const fields = [...new Set([...now.keys(), ...first.keys()])];
   const changed = fields.filter((field) => !FIELDS_BY_ROW.includes(field) && !isRight(field));
-  return [...changed, ...(await changedRows(db, wire))];
+  return [...changed, ...changedRows(lines, wire)];
+}
+
+type ConfigLine = { isByServer: boolean; changes: HistoryChange[] };
+
+async function configLines(db: Db): Promise<ConfigLine[]> {
+  const lines = await db
+    .selectFrom('history_line')
+    .select(['changes', 'user_id'])
+    .where('kind', '=', 'config')
+    .orderBy('position')
+    .execute();
+  return lines.map(({ changes, user_id }) => ({
+    isByServer: user_id === null,
+    changes: fromJson(changes),
+  }));
 }
 
 async function configHistory(db: Db, options?: { byPeople: boolean }) {
@@ -76,17 +94,9 @@ async function configHistory(db: Db, options?: { byPeople: boolean }) {
 }
 
 /** The lists of settings whose rows are not those that the history adds and removes, by all or by people alone. */
-async function changedRows(db: Db, wire: unknown): Promise<string[]> {
-  const lines = await db
-    .selectFrom('history_line')
-    .select(['changes', 'user_id'])
-    .where('kind', '=', 'config')
-    .orderBy('position')
-    .execute();
-  const byAll = lines.map(({ changes }) => fromJson(changes));
-  const byPeople = lines
-    .filter(({ user_id }) => user_id !== null)
-    .map(({ changes }) => fromJson(changes));
+function changedRows(lines: readonly ConfigLine[], wire: unknown): string[] {
+  const byAll = lines.map(({ changes }) => changes);
+  const byPeople = lines.filter(({ isByServer }) => !isByServer).map(({ changes }) => changes);
   if (byAll.flat().some(({ field }) => field === 'leftOut')) return [];
   const now = limitChanges(differences(configFields, null, wire));
   return FIELDS_BY_ROW.filter((field) => {
