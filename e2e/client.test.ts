@@ -69,7 +69,12 @@ test('a client is created with all fields, and the page shows them; a field warn
   await staff.getByLabel('Επώνυμο').fill('Πλήρη');
   const phone = staff.getByRole('group', { name: 'Τηλέφωνο 1' });
   await phone.getByLabel('Τύπος').selectOption('Κινητό');
-  await phone.getByLabel('Αριθμός').fill('99 771234');
+  // Two numbers pasted into one field get a row each.
+  await phone.getByLabel('Αριθμός').fill('99771234 / 22771234');
+  await phone.getByLabel('Αριθμός').press('Tab');
+  await expect(phone.getByLabel('Αριθμός')).toHaveValue('99771234');
+  const second = staff.getByRole('group', { name: 'Τηλέφωνο 2' });
+  await expect(second.getByLabel('Αριθμός')).toHaveValue('22771234');
   await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
   const email = staff.getByRole('group', { name: 'Email 1' });
   await staff.getByRole('button', { name: 'Προσθήκη διεύθυνσης' }).click();
@@ -121,7 +126,9 @@ test('a client is created with all fields, and the page shows them; a field warn
     'Ναι',
   ]);
   const contact = staff.getByRole('region', { name: 'Επικοινωνία' });
-  await expect(contact.getByRole('table', { name: 'Τηλέφωνα' })).toContainText('Κινητό99 771234');
+  await expect(contact.getByRole('table', { name: 'Τηλέφωνα' })).toContainText(
+    'Κινητό99 771234Κύριο22 771234',
+  );
   await expect(contact.getByRole('link', { name: 'didymi@example.com' })).toBeVisible();
   await expect(staff.getByRole('region', { name: 'Σημειώσεις' })).toContainText(
     'Κλειδί στη γειτόνισσα.',

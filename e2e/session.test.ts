@@ -119,7 +119,9 @@ test('unknown and forbidden addresses say so calmly; a file that a deployment re
   await test.step('a file that a deployment removed reloads the page once', async () => {
     const parts = '**/assets/PasswordDialog-*.js';
     await staff.route(parts, (route) => route.fulfill({ status: 404 }));
-    await staff.goto('/items');
+    await staff.goto('/items/create');
+    const title = staff.getByLabel('Τίτλος');
+    await title.fill('Χαλί αναβάθμισης');
     const ask = async () => {
       await staff.getByRole('button', { name: /Μενού χρήστη/ }).click();
       await staff.getByRole('button', { name: 'Αλλαγή κωδικού' }).click();
@@ -127,11 +129,17 @@ test('unknown and forbidden addresses say so calmly; a file that a deployment re
     const again = staff.waitForEvent('load');
     await ask();
     await again;
+    await expectNotice(staff, 'Όσα γράψατε επανήλθαν');
+    await expect(title).toHaveValue('Χαλί αναβάθμισης');
     let loads = 0;
     staff.on('load', () => (loads += 1));
     await ask();
     await expect(staff.getByText('500', { exact: true })).toBeVisible();
     expect(loads).toBe(0);
+    await expect(staff.getByText('Όσα γράψατε κρατήθηκαν.')).toBeVisible();
+    await staff.getByRole('button', { name: 'Συνέχεια' }).click();
+    await expect(title).toHaveValue('Χαλί αναβάθμισης');
+    await title.fill('');
     await staff.unroute(parts);
     await staff.reload();
     await ask();

@@ -23,6 +23,7 @@ import type {
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
 import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
+import { setCompany } from './company.ts';
 import { type DatabaseName, makeMigrated, type TestDatabase } from './database.ts';
 import { HistoryWatch } from './history-watch.ts';
 import type { WorkWatch } from './work-watch.ts';
@@ -57,15 +58,6 @@ type Answer<T> = {
   body: T;
   error: ErrorBody;
   headers: LightMyRequestResponse['headers'];
-};
-
-/** What no invoice is issued without. */
-export const companyBlock = {
-  company_name: 'Χαλιά Δοκιμής',
-  street: 'Λήδρας 1',
-  city: 'Λευκωσία',
-  zip: '1011',
-  tax_id: 'CY10000000X',
 };
 
 /** `isSetUp` is false for one whose set-up nobody has filled in. */
@@ -125,7 +117,10 @@ export class TestServer {
     });
     this.db = database.db;
     await insertUser(this.db, { username, passwordHash, role: 'owner', now: clock() });
-    if (isSetUp) await this.db.updateTable('config').set(companyBlock).execute();
+    if (isSetUp) {
+      const owner = await findUserByName(this.db, username);
+      await setCompany(this.db, clock(), owner?.id);
+    }
     await this.logIn();
   }
 

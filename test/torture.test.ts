@@ -62,8 +62,8 @@ test('nothing that was acknowledged is lost when the process is killed while it 
 
 test('a write-ahead log that is torn or has a flipped bit opens as a whole number of commits', async () => {
   const db = await openDatabase({ DATA_DIR: folder });
-  await db.updateTable('config').set({ company_name: 'Before' }).execute();
-  await db.updateTable('config').set({ company_name: 'After' }).execute();
+  await db.updateTable('first_day').set({ has_started: 1 }).execute();
+  await db.updateTable('first_day').set({ has_started: 0 }).execute();
   const copy = mkdtempSync(join(tmpdir(), 'kilim-torn-'));
   cpSync(folder, copy, { recursive: true });
   await db.destroy();

@@ -104,6 +104,18 @@ export function daysBetween(start: Day, end: Day): number {
   return (utc(end) - utc(start)) / 86_400_000;
 }
 
+type Ends<End> = { from: End; to: End };
+
+/** Whether a period of days or months ends before it begins; an end may be open. */
+export function isBackwards({ from, to }: Partial<Ends<string | null | undefined>>): boolean {
+  return Boolean(from) && Boolean(to) && String(from) > String(to);
+}
+
+/** The period with its ends exchanged if it ends before it begins. */
+export function inOrder<End extends string | null | undefined>(period: Ends<End>): Ends<End> {
+  return isBackwards(period) ? { from: period.to, to: period.from } : period;
+}
+
 export function yearOf(value: Day): number {
   return Number(value.slice(0, 4));
 }

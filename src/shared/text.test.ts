@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldPattern, isStorable, oneLine, phoneDigits } from './text.ts';
+import { fold, foldPattern, isStorable, oneLine } from './text.ts';
 
 describe('fold', () => {
   test.each([
@@ -59,21 +59,6 @@ describe('foldPattern', () => {
   ])('%s is %s', (pattern, folded) => {
     expect(foldPattern(pattern)).toBe(folded);
   });
-});
-
-describe('phoneDigits', () => {
-  test.each([
-    ['97618840', '97618840'],
-    ['97 618840', '97618840'],
-    ['97-61 88.40', '97618840'],
-    ['+357 97 618840', '97618840'],
-    ['0035797618840', '97618840'],
-    ['35797618840', '97618840'],
-    ['+35797', '97'],
-    ['357', '357'],
-    ['+30 210 1234567', '302101234567'],
-    ['', ''],
-  ])('%s is %s', (text, digits) => expect(phoneDigits(text)).toBe(digits));
 });
 
 describe('isStorable', () => {

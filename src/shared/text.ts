@@ -20,12 +20,6 @@ export function foldPattern(pattern: string): string {
     .join('');
 }
 
-/** Digits without the country code of Cyprus: `+357 97 618840` gives `97618840`. */
-export function phoneDigits(text: string): string {
-  const compact = text.replace(/[^+\d]/g, '');
-  return compact.replace(/^(?:\+|00)357|^357(?=\d{8}$)/, '').replaceAll('+', '');
-}
-
 /** False for text that a database may refuse: NUL characters and lone surrogates. */
 export function isStorable(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchColumn } from '#shared/columns/column.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { phoneDigits } from '#shared/phone.ts';
+import { fold } from '#shared/text.ts';
 import { databases, useServer } from '../server.ts';
 import { fillLists } from './lists-shop.ts';
 

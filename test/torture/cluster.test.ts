@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkData } from '#server/app/check-data/check-data.ts';
 import { type Db, openDatabase } from '#server/platform/db/open.ts';
 import { logIn } from '../../scripts/served.ts';
-import { companyBlock } from '../server.ts';
+import { setCompany } from '../company.ts';
 import { type MailServer, readMessage, startMailServer } from '../smtp.ts';
 import { Day, type Kind } from './cluster/day.ts';
 import {
@@ -42,7 +42,7 @@ describe.skipIf(ROUNDS === 0)('a cluster', () => {
     cluster = await startCluster(smtp.url);
     console.log(`started in ${seconds(begun)}`);
     db = await openDatabase({ DATABASE_URL: cluster.url, DATA_DIR: '' });
-    await db.updateTable('config').set(companyBlock).execute();
+    await setCompany(db, new Date());
     day = new Day(cluster.origin, await logIn(cluster.origin, ADMIN_PASSWORD));
     const body = { title: 'Πλύσιμο', price: 12.5 };
     const { _id: item } = await day.write({ method: 'POST', path: '/item', body });

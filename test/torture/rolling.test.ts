@@ -10,8 +10,8 @@ import { schemaVersion } from '#server/platform/db/migrate.ts';
 import { NODE, ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../../scripts/child.mjs';
 import { freePort } from '../../scripts/port.ts';
 import { isReady, logIn } from '../../scripts/served.ts';
+import { setCompany } from '../company.ts';
 import { databases, makeDatabase } from '../database.ts';
-import { companyBlock } from '../server.ts';
 import { Day } from './cluster/day.ts';
 import { until } from './cluster/machines.ts';
 import { takeVersion, versionBefore } from './cluster/older-version.ts';
@@ -66,7 +66,7 @@ describe.skipIf(ref === undefined || !databases.includes('PostgreSQL'))('an upgr
       const url = place.DATABASE_URL ?? '';
       const old = await server(before.folder, url, 'the version before');
       const oldNumber = await schemaVersion(db);
-      await db.updateTable('config').set(companyBlock).execute();
+      await setCompany(db, new Date());
       const day = new Day(old.origin, await logIn(old.origin, ADMIN_PASSWORD));
       const body = { title: 'Πλύσιμο', price: 12.5 };
       const { _id: item } = await day.write({ method: 'POST', path: '/item', body });

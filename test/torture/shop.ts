@@ -9,8 +9,8 @@ import { startSession } from '#server/parties/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/parties/user/user.store.ts';
 import { NODE, ROOT } from '../../scripts/child.mjs';
 import { type ServerHandle, serve } from '../../scripts/served.ts';
+import { setCompany } from '../company.ts';
 import { type DatabaseName, makeMigrated } from '../database.ts';
-import { companyBlock } from '../server.ts';
 import { heldBy } from './counts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -129,7 +129,7 @@ export class Shop {
 export async function openShop(name: DatabaseName) {
   const { db, place, remove } = await makeMigrated(name);
   const dataDir = place.DATA_DIR || mkdtempSync(join(tmpdir(), 'kilim-shop-'));
-  await db.updateTable('config').set(companyBlock).execute();
+  await setCompany(db, new Date());
   await insertUser(db, { username: 'admin', passwordHash: 'x', role: 'owner', now: new Date() });
   const user = await findUserByName(db, 'admin');
   const token = await startSession(db, new Date(), user?.id ?? '');

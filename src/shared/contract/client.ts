@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailTypes, phoneTypes } from '../choices.ts';
 import { clientColumns } from '../columns/parties.ts';
 import { euros } from '../money.ts';
+import { readPhones } from '../phone.ts';
 import { clientRecord } from '../records/client.ts';
 import { bodyShape, shapeWith, valueShape } from '../records/schemas.ts';
 import { desk } from '../rules/roles.ts';
@@ -25,10 +26,12 @@ const emailType = z.enum(emailTypes);
 const MIN_PHONE_DIGITS = 5;
 const phone = z.object({ phoneType, phoneNumber: z.string() });
 const phoneBody = phone.extend({
-  phoneNumber: requiredText(40).refine(
-    (typed) => typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS,
-    { params: { key: 'validation.phone', values: { digits: MIN_PHONE_DIGITS } } },
-  ),
+  phoneNumber: requiredText(40)
+    .refine((typed) => typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS, {
+      params: { key: 'validation.phone', values: { digits: MIN_PHONE_DIGITS } },
+      abort: true,
+    })
+    .refine((typed) => readPhones(typed).length === 1, { params: { key: 'validation.onePhone' } }),
 });
 const email = z.object({
   _id: id.optional(),

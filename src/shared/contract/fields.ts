@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { documentStatuses, invoiceTypes, languages } from '../choices.ts';
-import { type Day, isDay, isMonth, type Month } from '../day.ts';
+import { type Day, isBackwards, isDay, isMonth, type Month } from '../day.ts';
 import {
   type BasisPoints,
   type Cents,
@@ -136,6 +136,14 @@ export const refusal = { code: z.string(), message: z.string() };
 export const removed = z.object({ _id: id });
 
 export const notFound = ['record.notFound'] as const;
+
+type PeriodEnds = { from?: string | null | undefined; to?: string | null | undefined };
+
+/** The arguments of a refinement that refuses, at `to`, a period that ends before it begins. */
+export const forwards: [(period: PeriodEnds) => boolean, { path: string[]; params: object }] = [
+  (period) => !isBackwards(period),
+  { path: ['to'], params: { key: 'validation.backwards' } },
+];
 
 /** `fileName` may contain Greek letters and spaces. */
 export const pdfFile = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentKinds, shareChannels } from '../choices.ts';
 import { books, desk } from '../rules/roles.ts';
-import { day, id, pdfFile, pdfQuery } from './fields.ts';
+import { day, forwards, id, pdfFile, pdfQuery } from './fields.ts';
 import { post, readByPost } from './route.ts';
 
 /** Outcome of one row of a call that writes each row separately; `code` and `message` if it was refused. */
@@ -30,12 +30,14 @@ export function namedDocuments(max: number) {
 /** Maximum number of documents drawn in one call. */
 export const MAX_PRINTED = 200;
 
-export const shareBody = namedDocument.extend({
-  channel: z.enum(shareChannels),
-  /** Period of a statement. */
-  from: day.nullish(),
-  to: day.nullish(),
-});
+export const shareBody = namedDocument
+  .extend({
+    channel: z.enum(shareChannels),
+    /** Period of a statement. */
+    from: day.nullish(),
+    to: day.nullish(),
+  })
+  .refine(...forwards);
 
 /** Calls for documents of any kind. */
 export const manyDocumentRoutes = {

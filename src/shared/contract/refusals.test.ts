@@ -55,6 +55,16 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
       'phones.0.phoneNumber',
       'Type a phone number: at least 5 digits',
     ],
+    [
+      { phones: [{ phoneType: 'Main', phoneNumber: '22123456 / 99123456' }] },
+      'phones.0.phoneNumber',
+      'Write each phone number in a row of its own',
+    ],
+    [
+      { phones: [{ phoneType: 'Main', phoneNumber: '22123456/7' }] },
+      'phones.0.phoneNumber',
+      'Write each phone number in a row of its own',
+    ],
     [{ phones: [{ phoneType: 'Pigeon', phoneNumber: '22 1234' }] }, 'phones.0.phoneType', INVALID],
     [{ emails: [{ emailAddress: 'a@b.cy' }] }, 'emails.0.emailType', REQUIRED],
     [{ emails: [{ emailType: 'Main', emailAddress: '' }] }, 'emails.0.emailAddress', REQUIRED],

@@ -10,6 +10,7 @@ import { credit } from './credit.ts';
 import {
   day,
   documentStatus,
+  forwards,
   id,
   money,
   percent,
@@ -131,7 +132,9 @@ export const reportRoutes = {
     summary: 'Amounts invoiced to each client in a period, and how much of them is owed',
     wholeShop: true,
     body: z.object({
-      filters: z.strictObject({ ...range, status: documentStatus.default('issued') }),
+      filters: z
+        .strictObject({ ...range, status: documentStatus.default('issued') })
+        .refine(...forwards),
       showAll: z.boolean().default(false),
     }),
     response: z.object({
@@ -163,7 +166,7 @@ export const reportRoutes = {
     summary:
       'Every invoice and credit note of a period, the figures of the VAT return and gaps in the numbers',
     wholeShop: true,
-    body: z.object({ filters: z.strictObject(range) }),
+    body: z.object({ filters: z.strictObject(range).refine(...forwards) }),
     response: salesBook,
     errors: unknownFilter,
   }),
@@ -171,7 +174,7 @@ export const reportRoutes = {
     allow: books,
     summary:
       'ZIP for the accountant: documents of a period as PDF and UBL; sales book, VAT, numbers and payments as CSV',
-    query: z.object(range),
+    query: z.object(range).refine(...forwards),
     response: longFile,
     produces: 'application/zip',
   }),
@@ -179,7 +182,7 @@ export const reportRoutes = {
     allow: books,
     summary: 'What was paid in a period by day and method, less what was given back',
     wholeShop: true,
-    body: z.object({ filters: z.strictObject(range) }),
+    body: z.object({ filters: z.strictObject(range).refine(...forwards) }),
     response: till,
     errors: unknownFilter,
   }),
@@ -190,7 +193,9 @@ export const reportRoutes = {
     columns: invoiceColumns,
     wholeShop: true,
     body: z.object({
-      filters: searchFilters(invoiceColumns).extend({ from: day.optional(), to: day.optional() }),
+      filters: searchFilters(invoiceColumns)
+        .extend({ from: day.optional(), to: day.optional() })
+        .refine(...forwards),
     }),
     response: z.object({
       total: signedMoney,
@@ -204,7 +209,9 @@ export const reportRoutes = {
     allow: everybody,
     summary: 'Number of client items that came into storage and left it in a period',
     wholeShop: true,
-    body: z.object({ filters: z.strictObject({ ...range, client: id.optional() }) }),
+    body: z.object({
+      filters: z.strictObject({ ...range, client: id.optional() }).refine(...forwards),
+    }),
     response: z.object({ imported: z.int(), exported: z.int() }),
     errors: unknownFilter,
   }),
@@ -213,7 +220,7 @@ export const reportRoutes = {
     summary:
       'Client items that came into storage and left it, by week; of a long period the last 53',
     wholeShop: true,
-    body: z.object({ filters: z.strictObject(range) }),
+    body: z.object({ filters: z.strictObject(range).refine(...forwards) }),
     response: z.object({
       data: z.array(z.object({ ...range, imported: z.int(), exported: z.int() })),
     }),

@@ -3,8 +3,9 @@ import type { Role } from '../choices.ts';
 import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.ts';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
+import { phoneDigits } from '../phone.ts';
 import { keysOf, recordOf } from '../record-of.ts';
-import { fold, phoneDigits } from '../text.ts';
+import { fold } from '../text.ts';
 import { day, id, signedMoney } from './fields.ts';
 import { readByPost } from './route.ts';
 
@@ -115,14 +116,23 @@ function hasEffect(condition: Condition): boolean {
   return condition.from !== undefined || condition.to !== undefined;
 }
 
+/** False for a range that ends before it begins. */
+function isForwards(condition: Condition): boolean {
+  if (condition.is !== 'between') return true;
+  const { from, to } = condition;
+  return from === undefined || to === undefined || from <= to;
+}
+
 /** Optional filters for these columns; unknown ones are refused by name. */
 export function searchFilters<C extends SearchColumns>(columns: C) {
   const filters = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {
       const filter: z.ZodType<Condition> =
         column.kind === 'choice' ? choiceFilter(column.values) : kindFilters[column.kind];
-      const params = { key: 'validation.emptyFilter' };
-      return [name, filter.refine(hasEffect, { params }).optional()];
+      const used = filter
+        .refine(hasEffect, { params: { key: 'validation.emptyFilter' } })
+        .refine(isForwards, { params: { key: 'validation.backwards' } });
+      return [name, used.optional()];
     }),
   ) as Filters<C>;
   return z.strictObject(filters);

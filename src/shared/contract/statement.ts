@@ -4,14 +4,15 @@ import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { credit } from './credit.ts';
 import { clientAddress } from './document.ts';
-import { day, language, notFound, pdfFile, pdfQuery, signedMoney } from './fields.ts';
+import { day, forwards, language, notFound, pdfFile, pdfQuery, signedMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { forwardErrors, mail, recipients } from './mail.ts';
 import { payment } from './payment.ts';
 import { get, post } from './route.ts';
 
 /** Inclusive; either end may be omitted. */
-const statementQuery = z.object({ from: day.optional(), to: day.optional() });
+const statementRange = z.object({ from: day.optional(), to: day.optional() });
+const statementQuery = statementRange.refine(...forwards);
 
 const range = {
   from: day.nullable(),
@@ -79,7 +80,7 @@ export type PublicStatement = z.output<typeof publicStatement>;
 
 const errors = notFound;
 const pdf = {
-  query: statementQuery.extend(pdfQuery.shape),
+  query: statementRange.extend(pdfQuery.shape).refine(...forwards),
   response: pdfFile,
   produces: 'application/pdf',
   errors,
@@ -113,7 +114,7 @@ export const statementRoutes = {
   forward: post('/client/statement/forward/:id', {
     allow: desk,
     summary: "Mail a client's statement with its link and PDF",
-    body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }),
+    body: z.object({ ...recipients, from: day.nullish(), to: day.nullish() }).refine(...forwards),
     response: mail,
     errors: [...errors, ...forwardErrors],
   }),

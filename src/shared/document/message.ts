@@ -3,6 +3,7 @@ import type { InvoiceType } from '../contract/fields.ts';
 import type { Day } from '../day.ts';
 import { invoiceLabel, type Locale } from '../format.ts';
 import { type Cents, sumCents, toEuros } from '../money.ts';
+import { showPhone } from '../phone.ts';
 import { escapeHtml, oneLine } from '../text.ts';
 import type { DocumentModel, Letter } from './paper.ts';
 
@@ -45,7 +46,7 @@ export function mailMessage(input: MessageInput): MailMessage {
   const paragraphs = paragraphsOf(letter, t('mail.attached'));
   const signature = [
     company.companyName,
-    company.phone,
+    showPhone(company.phone),
     company.emailAddress,
     company.websiteUrl,
   ].filter((line) => line !== '');

@@ -2,6 +2,7 @@ import type { Issuer } from '../contract/config.ts';
 import type { Invoice } from '../contract/invoice.ts';
 import { formatIban } from '../format.ts';
 import type { Translate } from '../i18n/translate.ts';
+import { showPhone } from '../phone.ts';
 
 /** The addressee, as frozen with the document. */
 export type PaperClient = Pick<
@@ -18,8 +19,8 @@ export function issuerLines(issuer: Issuer, t: Translate): string[] {
   return nonEmpty([
     address.street,
     `${address.zip} ${address.city}`,
-    phone && `${t('paper.phone')} ${phone}`,
-    fax && `${t('paper.fax')} ${fax}`,
+    phone && `${t('paper.phone')} ${showPhone(phone)}`,
+    fax && `${t('paper.fax')} ${showPhone(fax)}`,
     emailAddress,
     websiteUrl.replace(/^https?:\/\/|\/$/g, ''),
     taxID && `${t('paper.taxID')} ${taxID}`,
@@ -40,7 +41,7 @@ export function clientLines(client: PaperClient, t: Translate): string[] {
     address && address.district,
     address && `${address.zip} ${address.city}`,
     clientVatNumber && `${t('paper.taxID')} ${clientVatNumber}`,
-    clientPhone && `${t('paper.phone')} ${clientPhone}`,
+    clientPhone && `${t('paper.phone')} ${showPhone(clientPhone)}`,
   ]);
 }
 

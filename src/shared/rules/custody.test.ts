@@ -101,6 +101,48 @@ test.each([
   expect(isGivenOut({ job: { endDate }, storage })).toBe(isGone);
 });
 
+test.each<[what: string, events: [LifeEvent, day: string, time?: string][]]>([
+  [
+    'left and came again on one day, both written down later',
+    [
+      ['stored', '2026-03-01'],
+      ['released', '2026-03-05'],
+      ['handedOver', '2026-03-05'],
+      ['stored', '2026-03-05'],
+    ],
+  ],
+  [
+    'came and left on one day',
+    [
+      ['stored', '2026-03-05'],
+      ['released', '2026-03-05'],
+    ],
+  ],
+  [
+    'came, left and came again, at known times',
+    [
+      ['stored', '2026-03-05', 'T08:00:00.000Z'],
+      ['released', '2026-03-05', 'T09:00:00.000Z'],
+      ['stored', '2026-03-05', 'T10:00:00.000Z'],
+    ],
+  ],
+  [
+    'left, came and left again, each on the day of the one before',
+    [
+      ['stored', '2026-03-01'],
+      ['released', '2026-03-05'],
+      ['stored', '2026-03-05'],
+      ['released', '2026-03-07'],
+      ['stored', '2026-03-07'],
+    ],
+  ],
+])('a piece that %s', (_, events) => {
+  const life = events.map(([what, day, time = '']) => ({ what, day, at: `${day}${time}` }));
+  for (const given of [life, life.toReversed()]) {
+    expect(newestFirst(given)).toEqual(life.toReversed());
+  }
+});
+
 test('a life reads backwards; of a day in the order of the work', () => {
   const event = (what: LifeEvent, day: string, time = '') => ({ what, day, at: `${day}${time}` });
   const life = [

@@ -73,14 +73,32 @@ const eventOrder: readonly string[] = lifeEvents.flatMap((event) =>
 /** `at` equals `day` if the instant is unknown. */
 type TimedEvent = { at: string; day: string; what: LifeEvent | 'photographed' };
 
-/** Newest first; events without an instant are placed within their day in the usual order. */
+/**
+ * Newest first; events without an instant are placed within their day in the usual order. On a day that began in
+ * storage the piece left before it came again.
+ */
 export function newestFirst<Event extends TimedEvent>(events: readonly Event[]): Event[] {
+  const returns = daysOfReturn(events);
+  const placeOf = ({ what, day }: Event) =>
+    what === 'stored' && returns.has(day) ? eventOrder.length : eventOrder.indexOf(what);
   return events.toSorted((a, b) => {
     if (a.day !== b.day) return a.day < b.day ? 1 : -1;
     const areInstants = a.at !== a.day && b.at !== b.day;
     if (areInstants && a.at !== b.at) return a.at < b.at ? 1 : -1;
-    return eventOrder.indexOf(b.what) - eventOrder.indexOf(a.what);
+    return placeOf(b) - placeOf(a);
   });
+}
+
+/** The days at whose beginning the piece was in storage. */
+function daysOfReturn(events: readonly TimedEvent[]): Set<string> {
+  const days = new Set<string>();
+  const changes = Object.entries(Object.groupBy(events, ({ day }) => day));
+  let stored = 0;
+  for (const [day, ofDay = []] of changes.toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    if (stored > 0) days.add(day);
+    for (const { what } of ofDay) stored += Number(what === 'stored') - Number(what === 'released');
+  }
+  return days;
 }
 
 /** A stay in storage: none without a start, ended with an end. */
@@ -90,7 +108,7 @@ type JobPiece = { clientItem: object | string | null };
 
 export type StorageRow = JobPiece & { storage: StorageState; stage?: string | null };
 
-type StartProblem = 'alreadyInStorage' | 'dateInFuture';
+type StartProblem = 'alreadyInStorage' | 'dateInFuture' | 'dateBeforeLastEnd';
 export type ImportProblem = 'jobCompleted' | 'noClientItem' | 'handedOver' | StartProblem;
 export type ExportProblem = 'notImported' | 'alreadyExported' | 'dateInFuture' | 'dateBeforeImport';
 
@@ -98,12 +116,19 @@ export function isStored({ startDate, endDate }: StorageState): boolean {
   return startDate !== null && endDate === null;
 }
 
-type StartInput = { isStored: boolean; date: Day; today: Day };
+type StartInput = {
+  isStored: boolean;
+  /** The last day of its latest earlier stay; null if it had none. */
+  lastEnd: Day | null;
+  date: Day;
+  today: Day;
+};
 
-/** Why a piece cannot be stored on `date`, or null. */
-export function startProblem(input: StartInput): StartProblem | null {
-  if (input.isStored) return 'alreadyInStorage';
-  return input.date > input.today ? 'dateInFuture' : null;
+/** Why a piece cannot be stored on `date`, or null. Stays do not overlap: one may begin on the day on which another ended. */
+export function startProblem({ isStored, lastEnd, date, today }: StartInput): StartProblem | null {
+  if (isStored) return 'alreadyInStorage';
+  if (date > today) return 'dateInFuture';
+  return lastEnd !== null && date < lastEnd ? 'dateBeforeLastEnd' : null;
 }
 
 type ImportInput = StartInput &

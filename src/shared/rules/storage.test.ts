@@ -29,6 +29,27 @@ describe('storage', () => {
       date: '2026-03-10',
       problem: null,
     },
+    {
+      name: 'a second time, on the day of the export',
+      job,
+      item: exported,
+      date: '2026-03-08',
+      problem: null,
+    },
+    {
+      name: 'a second time, the day before the export',
+      job,
+      item: exported,
+      date: '2026-03-07',
+      problem: 'dateBeforeLastEnd',
+    },
+    {
+      name: 'a second time, before the first',
+      job,
+      item: exported,
+      date: '2026-02-01',
+      problem: 'dateBeforeLastEnd',
+    },
     { name: 'tomorrow', job, item: fresh, date: '2026-03-11', problem: 'dateInFuture' },
     {
       name: 'a completed job',
@@ -62,9 +83,18 @@ describe('storage', () => {
   ])('import, $name: $problem', (row) => {
     const { clientItem, storage } = row.item;
     const isInside = isStored(storage) || row.elsewhere === true;
-    const given = { job: row.job, clientItem, isStored: isInside, date: day(row.date), today };
+    const lastEnd = toDay(storage.endDate);
+    const given = {
+      job: row.job,
+      clientItem,
+      isStored: isInside,
+      lastEnd,
+      date: day(row.date),
+      today,
+    };
     expect(importProblem(given)).toBe(row.problem);
-    const aboutState = row.problem !== null && row.problem !== 'dateInFuture' && !row.elsewhere;
+    const isOfDate = row.problem?.startsWith('date') ?? true;
+    const aboutState = !isOfDate && !row.elsewhere;
     expect(mayImport(row.job, row.item)).toBe(!aboutState);
   });
 

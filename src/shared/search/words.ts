@@ -1,9 +1,10 @@
 import { type Cents, toEuros } from '../money.ts';
+import { phoneDigits } from '../phone.ts';
 import { bareCode, codeSpellings } from '../rules/place.ts';
 import { readTag } from '../rules/scan-code.ts';
 import { vatNumberSpellings } from '../rules/vat-number.ts';
 import { soundKey } from '../sound.ts';
-import { fold, phoneDigits } from '../text.ts';
+import { fold } from '../text.ts';
 
 /** Numbers by which a record is found, in addition to its text. */
 export type SearchNumbers = {

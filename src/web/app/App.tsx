@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createRouter, type ErrorComponentProps, RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
 import { queryClient } from '#web/kit/base/api.ts';
 import { ApiError } from '#web/kit/base/http.ts';
 import { onServerBack } from '#web/kit/base/reachable.ts';
 import { parseSearch, stringifySearch } from '#web/kit/base/search-params.ts';
+import { keepInput } from '#web/kit/base/session.ts';
 import { ErrorPage } from '#web/kit/ui/page/DataState.tsx';
 import { routeTree } from './routes.tsx';
 
@@ -33,8 +34,11 @@ declare module '@tanstack/react-router' {
 }
 
 /** Shown instead of a screen that failed to render or to load. */
-function FailedScreen({ error }: { error: unknown }) {
-  return error instanceof ApiError && error.status === 0 ? <Offline /> : <ErrorPage status={500} />;
+function FailedScreen({ error, reset }: ErrorComponentProps) {
+  // At the first render: the forms are still mounted, and hear that they are about to be lost.
+  const [isKept] = useState(() => keepInput('failed'));
+  if (error instanceof ApiError && error.status === 0) return <Offline />;
+  return <ErrorPage status={500} onGoOn={reset} isKept={isKept} />;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isServerReachable } from '#web/kit/base/reachable.ts';
+import { reloadWithInput } from '#web/kit/base/session.ts';
 
 const RELOADED = 'kilim.reloaded';
 
@@ -7,7 +8,7 @@ const ONCE_IN_MS = 60_000;
 
 /**
  * After a deployment, an open tab may request modules that no longer exist. Reloads the page once,
- * if the server responds.
+ * if the server responds; what was typed is kept.
  */
 export function reloadAfterDeployment(): void {
   addEventListener('vite:preloadError', () => void reload());
@@ -17,5 +18,5 @@ async function reload(): Promise<void> {
   const last = Number(sessionStorage.getItem(RELOADED));
   if (Date.now() - last < ONCE_IN_MS || !(await isServerReachable())) return;
   sessionStorage.setItem(RELOADED, String(Date.now()));
-  location.reload();
+  reloadWithInput();
 }

@@ -1,1 +1,1 @@
-export { checkData, invariants, type Breach, checkFiles } from './check-data.ts';
+export { checkData, stopsBackup, invariants, type Breach, checkFiles } from './check-data.ts';

@@ -20,7 +20,7 @@ const credits = new Map([
 ]);
 
 describe.each(databases)('the demonstration on %s', (database) => {
-  const server = useServer(database);
+  const server = useServer(database, { isSetUp: false });
   const { since, ...least } = shows.get(database) ?? {};
   const creditKinds = credits.get(database);
   const fill = () =>

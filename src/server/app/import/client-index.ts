@@ -1,5 +1,6 @@
 import type { ImportField } from '#shared/import-fields.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { phoneDigits } from '#shared/phone.ts';
+import { fold } from '#shared/text.ts';
 import type { ImportRow } from './import-table.ts';
 import { type ClientInput, mergeClient } from './merge-client.ts';
 import { nameKey, vatKey } from './names.ts';

@@ -1,5 +1,6 @@
 import { lookAlikeKey } from '#shared/rules/place.ts';
 import type { Db } from '../../platform/db/index.ts';
+import type { StayDays } from './piece-index.ts';
 
 /** The id of the catalogue item for opening balances; its title may change. */
 export const OPENING_ITEM = '01900000-0000-7000-8000-6f70656e6e67';
@@ -19,12 +20,19 @@ export async function openingBalances(db: Db) {
   }));
 }
 
-/** The days on which each carpet came into storage, including stays that have ended. */
-export async function stayDays(db: Db): Promise<Map<string, Set<string>>> {
-  const rows = await db.selectFrom('stay').select(['client_item_id', 'start_date']).execute();
+/** The first and last days of each carpet's stays; the last is null of one that has not ended. */
+export async function stayDays(db: Db): Promise<Map<string, StayDays>> {
+  const rows = await db
+    .selectFrom('stay')
+    .select(['client_item_id', 'start_date', 'end_date'])
+    .orderBy('end_date')
+    .execute();
   const byPiece = Map.groupBy(rows, ({ client_item_id }) => client_item_id);
   return new Map(
-    [...byPiece].map(([piece, stays]) => [piece, new Set(stays.map((stay) => stay.start_date))]),
+    [...byPiece].map(([piece, stays]) => [
+      piece,
+      new Map(stays.map(({ start_date, end_date }) => [start_date, end_date])),
+    ]),
   );
 }
 

@@ -260,6 +260,26 @@ describe.each(databases)('the import on %s', (database) => {
     expect(data[0]?.addresses.map(({ isBilling }) => isBilling)).toEqual([true, false]);
   });
 
+  test('a carpet does not come into storage before it last left', async () => {
+    const rows = (date: string) => ({
+      stored: `Παλιός κωδικός;Ράφι;Ημερομηνία εισαγωγής\nΣ-1;Α-09;${date}\n`,
+    });
+    const report = await importAll({
+      clients: 'Κωδικός;Επώνυμο\n771;Στεφάνου\n',
+      pieces: 'Παλιός κωδικός;Κωδικός πελάτη;Χαλί;Κατηγορία\nΣ-1;771;Σουμάκ;Χαλιά\n',
+      ...rows('05/01/26'),
+    });
+    expect(report.problems).toEqual([]);
+    const { data } = await server.ok('POST /stay/search', { body: { filters: { open: true } } });
+    const stay = data.find(({ clientItem }) => clientItem.title === 'Σουμάκ');
+    const body = { endDate: '2026-01-10' };
+    await server.ok('PUT /stay/:id/close', { params: { id: stay?._id ?? '' }, body });
+    const early = await importAll(rows('09/01/26'));
+    const message = 'The carpet left storage after this day';
+    expect(early.problems).toMatchObject([{ file: 'stored', row: 2, message }]);
+    expect((await importAll(rows('10/01/26'))).problems).toEqual([]);
+  });
+
   test('what another person changes meanwhile stays, and the rows about it are refused', async () => {
     const file = (notes: string) => `Επώνυμο;Τηλέφωνο;Σημειώσεις\nΤαυτόχρονος;99123123;${notes}\n`;
     await importAll({ clients: file('') });

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { clientBody } from '#shared/contract/client.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { phoneDigits } from '#shared/phone.ts';
+import { fold } from '#shared/text.ts';
 import { nameKey, vatKey } from './names.ts';
 
 export type ClientInput = Omit<z.output<typeof clientBody>, '_rev'>;

@@ -1,14 +1,17 @@
+import type { Day } from '#shared/day.ts';
 import { fold } from '#shared/text.ts';
 import type { ClientItemInput } from '../../work/client-item/index.ts';
 import type { ClientTarget } from './client-index.ts';
 import type { Target } from './row-reader.ts';
 
+/** By the day on which a piece came into storage, that on which it left; null if it has not. */
+export type StayDays = ReadonlyMap<string, Day | null>;
+
 /** `record.client` is a placeholder while the client is not written yet; `client` is always right. */
 export type PieceTarget = Target<ClientItemInput> & {
   client: ClientTarget;
   isStored: boolean;
-  /** The days on which it came into storage, including stays that have ended. */
-  stays: Set<string>;
+  stays: StayDays;
 };
 
 /** The carpets of the shop and those of earlier rows. */

@@ -1,7 +1,8 @@
 import { clientBody } from '#shared/contract/client.ts';
 import { check } from '#shared/contract/issues.ts';
 import type { ImportField } from '#shared/import-fields.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { isMobile, phoneDigits, readPhones } from '#shared/phone.ts';
+import { fold } from '#shared/text.ts';
 import { createClient, editClient } from '../../parties/client/index.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
@@ -75,15 +76,13 @@ function bodyOf(row: ImportRow, phones: readonly Phone[]) {
   };
 }
 
-/** A cell may hold several numbers: `22123456 / 99123456`. */
+/** A cell may hold several numbers: `22123456 / 99123456`. What is unclear is refused by the contract. */
 function phonesOf(row: ImportRow): Phone[] {
   const fields = ['phone', 'mobile'] as const;
   const seen = new Set<string>();
   return fields.flatMap((field) =>
-    row
-      .text(field)
-      .split(/[/,;|]| {2,}/)
-      .map((phoneNumber) => ({ field, phoneNumber: phoneNumber.trim() }))
+    numbersIn(row.text(field))
+      .map((phoneNumber) => ({ field, phoneNumber }))
       .filter(({ phoneNumber }) => {
         const digits = phoneDigits(phoneNumber);
         const isNew = phoneNumber !== '' && (digits === '' || !seen.has(digits));
@@ -93,9 +92,9 @@ function phonesOf(row: ImportRow): Phone[] {
   );
 }
 
-/** Recognises mobile numbers of Cyprus and Greece. */
-function isMobile(phoneNumber: string): boolean {
-  return /^(?:9\d{7}|(?:30|0030)?69\d{8})$/.test(phoneDigits(phoneNumber));
+function numbersIn(text: string): string[] {
+  const numbers = readPhones(text);
+  return numbers.length === 0 ? [text] : numbers;
 }
 
 function languageOf(text: string): 'el' | 'en' {

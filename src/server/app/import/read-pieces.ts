@@ -45,7 +45,7 @@ export function pieceReader({ clients, pieces, categories }: Shop): RowReader {
         ? pieces.takeAlike(client, value)
         : pieces.byReference(value._previousRef);
     if (found === undefined)
-      return make({ ...newTarget(value), client, isStored: false, stays: new Set() }, pieces);
+      return make({ ...newTarget(value), client, isStored: false, stays: new Map() }, pieces);
     if (found.client !== client) return bad('previousRef', 'error.clientItem.referenceInUse');
     return planChange(found, mergePiece(found.record, value, row), async (context) => {
       const input = { ...found.record, client: client.id ?? CLIENT_PLACEHOLDER, _rev: found.rev };

@@ -67,7 +67,7 @@ async function readPieces(db: Db, clients: ReadonlyMap<string, ClientTarget>): P
     const client = clients.get(owner._id);
     if (client === undefined) continue;
     const piece = existingTarget(id, rev, { ...input, client: owner._id });
-    pieces.add({ ...piece, client, isStored, stays: stays.get(id) ?? new Set() });
+    pieces.add({ ...piece, client, isStored, stays: stays.get(id) ?? new Map() });
   }
   return pieces;
 }

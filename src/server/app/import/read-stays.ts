@@ -2,6 +2,7 @@ import { check } from '#shared/contract/issues.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import type { ImportField } from '#shared/import-fields.ts';
+import { startProblem } from '#shared/rules/custody.ts';
 import { lookAlikeKey, MAX_CODE } from '#shared/rules/place.ts';
 import { importClientItem } from '../../floor/storage/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
@@ -37,7 +38,8 @@ export function stayReader({ clients, pieces, closedPlaces, today }: Shop): RowR
     const body = { clientItem: '?', startDate, notes: row.text('notes') || place };
     const { value, issues } = check(stayRoutes.create.body, body);
     if (issues) return badFromIssues(issues, (path) => fieldOf(path, row));
-    if (value.startDate > today) return bad('startDate', 'validation.future');
+    const problem = dateProblem(piece, value.startDate, today);
+    if (problem !== null) return bad('startDate', problem);
     piece.isStored = true;
     return {
       outcome: 'made',
@@ -47,6 +49,13 @@ export function stayReader({ clients, pieces, closedPlaces, today }: Shop): RowR
       },
     };
   };
+}
+
+function dateProblem({ isStored, stays }: PieceTarget, date: Day, today: Day) {
+  const [lastEnd = null] = [...stays.values()].toSorted((a, b) => (String(a) < String(b) ? 1 : -1));
+  const problem = startProblem({ isStored, lastEnd, date, today });
+  if (problem === 'dateBeforeLastEnd') return 'validation.beforeLastExport';
+  return problem === null ? null : 'validation.future';
 }
 
 /**

@@ -29,6 +29,7 @@ import {
   getStays,
   openStaysOfPieces,
   resumeStays,
+  staysBeforeOthers,
   storedClientItems,
 } from '../storage/index.ts';
 import { handoverDocument } from './handover-document.ts';
@@ -186,10 +187,20 @@ async function refuse(context: StaffContext, handover: Handover): Promise<void> 
   const handedOver = await livePiecesOf(db, _id);
   const pieces = handedOver.map(({ clientItem }) => clientItem);
   const stored = await storedClientItems(db, pieces);
-  if (stored.size > 0 || (await hasReturnedSince(db, handedOver, _createdOn))) {
+  const hasReturned = stored.size > 0 || (await hasReturnedSince(db, handedOver, _createdOn));
+  if (hasReturned || (await hasStayedSince(db, handedOver))) {
     throw new AppError('handover.cameAgain');
   }
   await refuseChangedOwner(db, pieces, client._id);
+}
+
+/** Whether a piece was in storage again, and left it again, since the stay that the hand-over ended. */
+async function hasStayedSince(db: Db, pieces: { stay: string | null }[]): Promise<boolean> {
+  const stays = await getStays(
+    db,
+    pieces.flatMap(({ stay }) => stay ?? []),
+  );
+  return (await staysBeforeOthers(db, stays)).size > 0;
 }
 
 async function release(context: StaffContext, id: string): Promise<void> {

@@ -199,6 +199,18 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(resultOf(await cancel(made))).toBe('200');
   });
 
+  test('a piece that came again and left again holds its paper, which ended a stay', async () => {
+    const job = await jobOfPieces(server, 1);
+    await storeRows(server, idsOf(job.items));
+    const made = await makeHandover(server, job);
+    const clientItem = job.items[0]?.clientItem?._id ?? '';
+    await server.setDay('2026-03-08');
+    const { _id } = await makeStay(server, { clientItem, startDate: '2026-03-06' });
+    const body = { endDate: '2026-03-08' };
+    await server.ok('PUT /stay/:id/close', { ...byId(_id), body });
+    expect(resultOf(await cancel(made))).toBe('400 handover.cameAgain');
+  });
+
   test('what a paper says holds: no import, no undo, no row taken off, no job deleted', async () => {
     const job = await jobOfPieces(server, 2);
     const [first = ''] = idsOf(job.items);

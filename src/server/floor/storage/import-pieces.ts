@@ -9,6 +9,7 @@ import { type Reason, refusal, refuseRows, type StaffContext } from '../../platf
 import { findClientItems } from '../../work/client-item/index.ts';
 import { getJob, type LockedRow, lockJobItems, touchJobs } from '../../work/job/index.ts';
 import { lockOpenPlace } from '../../work/place/index.ts';
+import { lastEnds } from './stay-days.store.ts';
 import { getStay, getStays, insertStays, storedClientItems } from './stay.store.ts';
 
 type StorageStart = z.output<typeof importBody> & { place?: string | null | undefined };
@@ -35,6 +36,7 @@ const importReasons = {
   handedOver: 'job.handedOver',
   alreadyInStorage: 'job.alreadyStored',
   dateInFuture: 'validation.future',
+  dateBeforeLastEnd: 'validation.beforeLastExport',
 } satisfies Record<ImportProblem, Reason>;
 
 /** The second row of the same piece is refused as already stored. */
@@ -45,6 +47,7 @@ async function reasonsAgainst(
 ): Promise<(Reason | null)[]> {
   const pieces = rows.flatMap((row) => row?.clientItem ?? []);
   const stored = await storedClientItems(db, pieces);
+  const ends = await lastEnds(db, pieces);
   return rows.map((row) => {
     if (row === undefined) return 'reference.unknown';
     const { clientItem } = row;
@@ -55,6 +58,7 @@ async function reasonsAgainst(
       clientItem,
       stage: row.stage,
       isStored,
+      lastEnd: ends.get(clientItem ?? '') ?? null,
       date,
       today,
     });
@@ -121,13 +125,12 @@ export async function importClientItem(
   if (piece?.clientId !== before.clientId) throw new AppError('record.changed');
   if (piece.isDeleted) throw new AppError('reference.unknown', { path: 'clientItem' });
   const isStored = (await storedClientItems(db, [clientItem])).has(clientItem);
-  const problem = startProblem({ isStored, date: startDate, today });
+  const lastEnd = (await lastEnds(db, [clientItem])).get(clientItem) ?? null;
+  const problem = startProblem({ isStored, lastEnd, date: startDate, today });
   if (problem === 'alreadyInStorage') {
     throw new AppError('job.alreadyStored', { path: 'clientItem' });
   }
-  if (problem !== null) {
-    throw new AppError('request.invalid', { path: 'startDate', key: 'validation.future' });
-  }
+  if (problem !== null) throw refusal(importReasons[problem], 'startDate');
   const owner = { client_item_id: clientItem, client_id: piece.clientId };
   const pieces = [{ ...owner, job_id: null, job_item_id: null }];
   if (place !== null) await lockOpenPlace(db, place);

@@ -224,12 +224,12 @@ describe.each(databases)('stays on %s', (database) => {
     test('stay on their row behind the last one, whatever their days', async () => {
       const job = await pieces(1);
       const [row = ''] = rowsOf(job);
-      for (const [startDate, endDate] of [
-        ['2026-03-03', '2026-03-05'],
-        ['2026-03-01', '2026-03-02'],
-      ] as const) {
-        await exportAll(idsOf(await storeRows(server, [row], { startDate })), endDate);
+      for (const startDate of ['2026-03-03', '2026-03-05']) {
+        await exportAll(idsOf(await storeRows(server, [row], { startDate })));
       }
+      // As programs before wrote down what had been forgotten.
+      await sql`update stay set start_date = '2026-03-01', end_date = '2026-03-02'
+        where start_date = '2026-03-05' and job_id = ${job._id}`.execute(server.db);
       const now = await server.ok('GET /job/:id', byId(job._id));
       const last = { startDate: '2026-03-01', endDate: '2026-03-02' };
       expect(now.items[0]?.storage).toMatchObject(last);
@@ -238,6 +238,41 @@ describe.each(databases)('stays on %s', (database) => {
       expect((await search({ clientItem: { $in: [] } })).total).toBe(0);
       const { data } = await search({ clientItem: carpet });
       expect(data.map(({ startDate }) => startDate)).toEqual(['2026-03-03', '2026-03-01']);
+    });
+  });
+
+  describe('do not overlap', () => {
+    const early = 'The carpet left storage after this day';
+
+    test.each([
+      ['2026-03-04', '200'],
+      ['2026-03-05', '200'],
+      ['2026-03-03', '400 request.invalid startDate'],
+      ['2026-03-01', '400 request.invalid startDate'],
+      ['2026-02-01', '400 request.invalid startDate'],
+    ])(
+      'after one from 1 to 4 March another from %s is answered by %s',
+      async (startDate, result) => {
+        const piece = await makeClientItem(server);
+        const { body } = await bring(piece._id, { startDate: '2026-03-01' });
+        await close(body._id, { endDate: '2026-03-04' });
+        const again = await bring(piece._id, { startDate });
+        expect(resultOf(again)).toBe(result);
+        if (result !== '200') expect(again.error.fields?.[0]?.message).toBe(early);
+      },
+    );
+
+    test('nor by a row of a job, alone or among others', async () => {
+      const [job, other] = [await pieces(1), await pieces(1)];
+      await exportAll(idsOf(await storeRows(server, rowsOf(job))));
+      const many = await importAll(rowsOf(other, job));
+      expect(many.error.fields).toEqual([{ path: 'jobItems.1', message: early }]);
+      const [jobItemId = ''] = rowsOf(job);
+      const one = await server.call('PUT /job/:jobId/item/:jobItemId/import', {
+        params: { jobId: job._id, jobItemId },
+        body: { startDate: '2026-03-04', notes: 'Ράφι' },
+      });
+      expect(one.error.fields).toEqual([{ path: 'startDate', message: early }]);
     });
   });
 

@@ -10,6 +10,21 @@ export const storageInvariants: Invariants = {
     where stay.end_date is null and stay.client_id <> client_item.client_id`,
   'what is exported was imported before': `
     select id from stay where end_date < start_date`,
+  'stays of a carpet do not overlap': `
+    select stay.id from stay join stay as other on other.client_item_id = stay.client_item_id
+      and other.id <> stay.id and other.start_date <= stay.start_date
+    where other.start_date < coalesce(stay.end_date, '9999-12-31')
+      and stay.start_date < coalesce(other.end_date, '9999-12-31')`,
+  'a stay is open, ended or undone as the history says last': `
+    select line.record_id as id from history_line as line
+      left join stay on stay.id = line.record_id
+    where line.kind = 'stay' and line.event <> 'moved'
+      and not exists (select 1 from history_line as later where later.record_id = line.record_id
+        and later.position > line.position and later.event <> 'moved')
+      and case line.event
+        when 'notStored' then stay.id is not null
+        when 'released' then stay.end_date is null
+        else stay.id is null or stay.end_date is not null end`,
   'a stay by a row is by its job and of its carpet': `
     select stay.id from stay join job_item on job_item.id = stay.job_item_id
     where stay.job_id <> job_item.job_id

@@ -81,7 +81,17 @@ describe.each(databases)('undo of stays on %s', (database) => {
   const pieceOf = (job: TestJob) => byId(job.items[0]?.clientItem?._id);
 
   test.each([
-    ['its carpet came again', bring, 'The item is in storage already.'],
+    [
+      'its carpet came again',
+      (job: TestJob) => storeRows(server, idsOf(job.items), { startDate: '2026-03-05' }),
+      'The item is in storage already.',
+    ],
+    [
+      'its carpet came again and left',
+      async (job: TestJob) =>
+        give(await storeRows(server, idsOf(job.items), { startDate: '2026-03-05' })),
+      changed,
+    ],
     [
       'its row went',
       async (job: TestJob) => {

@@ -5,6 +5,7 @@ import { audit } from '../../platform/history/index.ts';
 import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
 import { findClientItems } from '../../work/client-item/index.ts';
 import { findJobItems, touchJobs } from '../../work/job/index.ts';
+import { staysBeforeOthers } from './stay-days.store.ts';
 import { getStays, lockStays, removeStays, reopenStays, storedClientItems } from './stay.store.ts';
 
 type Steps = z.output<typeof stayRoutes.undo.body>['stays'];
@@ -62,11 +63,12 @@ async function resumeChecker(db: Db, stays: Stay[]): Promise<(stay: Stay) => Rea
   const owners = await findClientItems(db, pieces);
   const jobItems = stays.flatMap(({ jobItem }) => jobItem ?? []);
   const rows = new Map((await findJobItems(db, jobItems)).map((row) => [row.id, row]));
-  return ({ clientItem, client, job, jobItem }) => {
+  const past = await staysBeforeOthers(db, stays);
+  return ({ _id, clientItem, client, job, jobItem }) => {
     const piece = owners.get(clientItem._id);
     const isOwned = piece?.clientId === client._id && !piece.isDeleted;
     const hasRow = job === null || (jobItem !== null && rows.has(jobItem));
-    if (!isOwned || !hasRow) return 'record.changed';
+    if (!isOwned || !hasRow || past.has(_id)) return 'record.changed';
     if (jobItem !== null && rows.get(jobItem)?.stage === 'handedOver') return 'job.handedOver';
     if (stored.has(clientItem._id)) return 'job.alreadyStored';
     stored.add(clientItem._id);

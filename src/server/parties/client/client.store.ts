@@ -6,9 +6,10 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { cents } from '#shared/money.ts';
+import { phoneDigits } from '#shared/phone.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { fold } from '#shared/text.ts';
 import { newRecord } from '../../platform/counter/index.ts';
 import {
   appError,

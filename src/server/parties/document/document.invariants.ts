@@ -8,6 +8,10 @@ import {
 } from '../../platform/db/index.ts';
 import { type Invariants, wrongDocuments } from '../../platform/invariants/index.ts';
 
+/** The events with which a link is made, if there was none. */
+const LINKING = `'linkMade', 'forwarded', 'reminded', 'remindedOnPaper', 'shared', 'sent', 'notSent',
+  'printed'`;
+
 export const documentInvariants: Invariants = {
   'an invoice is as it was sealed': (db) =>
     wrongDocuments(db, 'invoice', (rows) =>
@@ -36,6 +40,17 @@ export const documentInvariants: Invariants = {
     ['invoice', 'payment', 'credit', 'handover'] as const
   )
     .map(otherStatus)
+    .join(' union all '),
+  'a document has a link only if the history says that one was made or sent': (
+    ['invoice', 'payment', 'credit', 'handover', 'job'] as const
+  )
+    .map(
+      (table) => `select id from ${table} where public_id is not null
+        and exists (select 1 from history_line where record_id = ${table}.id and event = 'created')
+        and not exists (select 1 from history_link
+          join history_line on history_line.id = history_link.line_id
+          where history_link.record_id = ${table}.id and event in (${LINKING}))`,
+    )
     .join(' union all '),
 };
 

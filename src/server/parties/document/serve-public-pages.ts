@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Day, isDay } from '#shared/day.ts';
+import { type Day, inOrder, isDay } from '#shared/day.ts';
 import { footRules } from '#shared/document/paper.ts';
 import { type PublicPage, publicPath, type PublicRange } from '#shared/document/public-page.ts';
 import { isNotFound } from '#shared/errors.ts';
@@ -69,7 +69,7 @@ function lazily<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** Invalid parameters are ignored. */
+/** Invalid parameters are ignored; a period that ends before it begins is turned round. */
 function pageQueryOf({ params, query }: Request, companyLanguage: Language): PageQuery {
   const dayOf = (value: unknown): Day | undefined =>
     typeof value === 'string' && isDay(value) ? value : undefined;
@@ -77,7 +77,7 @@ function pageQueryOf({ params, query }: Request, companyLanguage: Language): Pag
     publicId: params.publicId,
     language: publicLanguage(query['lang'], companyLanguage),
     companyLanguage,
-    range: { from: dayOf(query['from']), to: dayOf(query['to']) },
+    range: inOrder({ from: dayOf(query['from']), to: dayOf(query['to']) }),
   };
 }
 

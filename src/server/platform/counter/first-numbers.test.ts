@@ -55,7 +55,8 @@ describe.each(databases)('the first numbers of a shop that exists already on %s'
       begunSeries: ['invoice'],
     });
     const lines = await historyOf(server, { kind: 'config' });
-    expect(lines.map(({ changes }) => changes)).toEqual([
+    // The oldest is the set-up of the shop.
+    expect(lines.slice(0, -1).map(({ changes }) => changes)).toEqual([
       [{ field: 'firstNumbers.payment', from: 1, to: 5 }],
       [{ field: 'firstNumbers.invoice', from: 1201, to: 9 }],
       [{ field: 'firstNumbers.invoice', from: 1, to: 1201 }],

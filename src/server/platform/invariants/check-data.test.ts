@@ -109,6 +109,9 @@ const planted: Record<string, string[]> = {
     'update job_item set total = total + 1 where position = 0',
   ],
   "a job's total is the sum of its rows": ['update job set total = total + 1 where ref = 1'],
+  'quantities, costs and total of a job without an invoice are what the history says last': [
+    'update job_item set unit_cost = unit_cost + 100 where job_id in (select id from job where invoice_id is null)',
+  ],
   'a carpet is in storage once at most': [
     'drop index stay_stored',
     `insert into stay select 'again', rev, created_on, client_item_id, client_id, job_id,
@@ -120,6 +123,13 @@ const planted: Record<string, string[]> = {
   ],
   'what is exported was imported before': [
     `update stay set end_date = '2025-12-31' where end_date is not null`,
+  ],
+  'stays of a carpet do not overlap': [
+    `insert into stay select 'before', rev, created_on, client_item_id, client_id, job_id, job_item_id,
+      '2020-01-01', '2099-12-31', notes, notes_fold, null, null from stay limit 1`,
+  ],
+  'a stay is open, ended or undone as the history says last': [
+    line('stay', '(select min(id) from stay where end_date is null)', 'released'),
   ],
   'a stay by a row is by its job and of its carpet': [
     `update stay set client_item_id = (select min(id) from client_item
@@ -135,6 +145,11 @@ const planted: Record<string, string[]> = {
     `insert into place (id, rev, created_on, code, code_fold, title, title_fold, disabled)
       values ('here', 1, '', 'Α', 'α', '', '', 0)`,
     `update stay set place_id = 'here' where end_date is null`,
+  ],
+  'a photo is deleted where the history says so, and nowhere else': [
+    `insert into photo (id, rev, created_on, deleted_on, client_item_id, taken_on, taken_on_day,
+        width, height, full_file, thumb_file, note, note_fold)
+      select 'p', 1, '', '2026-01-01', id, '', '2026-03-05', 1, 1, '', '', '', '' from client_item limit 1`,
   ],
   "a photo by a job's row is of the row's carpet": [
     `insert into photo (id, rev, created_on, client_item_id, job_item_id, taken_on, taken_on_day,
@@ -178,14 +193,30 @@ const planted: Record<string, string[]> = {
       'cancelled',
     ),
   ],
+  'a document has a link only if the history says that one was made or sent': [
+    ...credited,
+    `update credit set public_id = 'abcdefghijklmnopqrstuv'`,
+    line('credit', `'c'`, 'created'),
+  ],
   'the set-up is what people made it, as the history says last': [
     line('config', `'config'`, 'changed', `[{"field":"iban","from":null,"to":"CY17"}]`),
     `update config set iban = 'CY99'`,
+  ],
+  'a setting that nobody has set is as in a new shop, and its lists are what the history adds': [
+    'delete from migration where number < 38',
+    `update config set website_url = 'https://example.com'`,
+  ],
+  'the formula of a price is that of its fields': [
+    `update config set price_calculator = '[{"clientItemCategory":"Χαλιά","algorithm":"1","rule":
+      {"perSquareMetre":5,"minimumArea":0,"runners":false,"roundUp":false,"minimumPrice":0,"extra":0}}]'`,
   ],
   'the history records the bank account, unless it is older': [
     UNGUARDED,
     `delete from history_link where line_id in (select id from history_line where kind = 'config')`,
     `delete from history_line where kind = 'config'`,
+  ],
+  'the mail server is what people made it, as the history says last': [
+    `update mail_server set host = 'mail.example.com'`,
   ],
   'a person may do what the history says last': [
     line('user', aPerson, 'created', `[{"field":"role","from":null,"to":"floor"}]`),

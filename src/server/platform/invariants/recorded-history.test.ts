@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { makeDebt, makeHandover, jobOfPieces, makePayment } from '#test/builders.ts';
+import {
+  closeStay,
+  jobOfPieces,
+  makeDebt,
+  makeHandover,
+  makePayment,
+  makePhoto,
+  makeStay,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 import type { Db } from '../db/open.ts';
@@ -10,6 +18,14 @@ const SET_UP = 'the set-up is what people made it, as the history says last';
 const BANK = 'the history records the bank account, unless it is older';
 const PERSON = 'a person may do what the history says last';
 const ADDED = 'the history records that each person was added';
+const UNSET =
+  'a setting that nobody has set is as in a new shop, and its lists are what the history adds';
+const MAIL = 'the mail server is what people made it, as the history says last';
+const STAY = 'a stay is open, ended or undone as the history says last';
+const PHOTO = 'a photo is deleted where the history says so, and nowhere else';
+const LINK = 'a document has a link only if the history says that one was made or sent';
+const JOB =
+  'quantities, costs and total of a job without an invoice are what the history says last';
 const STEP = 'a second step is there where the history says so';
 
 /** Changes made directly in the database that keep the seals valid but are missing in the history. */
@@ -44,6 +60,51 @@ const planted = {
   ],
   'an IBAN that people gave': ['update config set iban = $', 'CY99', SET_UP],
   'an account that nobody gave': ['update config set bank_account_number = $', '1', BANK],
+  'a setting that nobody set': ['update config set website_url = $', 'https://example.com', UNSET],
+  'the days of payment, which nobody set': ['update config set payment_days = $', 1, UNSET],
+  'a category that nobody added': [
+    'update config set client_items_categories = $',
+    '["Χαλιά","Άλλα"]',
+    UNSET,
+  ],
+  'a price rule': [
+    `update config set price_calculator = replace(price_calculator, '5', $)`,
+    '6',
+    UNSET,
+  ],
+  'a host of the mail server': ['update mail_server set host = $', 'mail.example.com', MAIL],
+  'the email of the first owner': [
+    `update user_account set email = $ where username = 'admin'`,
+    'other@example.com',
+    PERSON,
+  ],
+  'an open stay that ended': [
+    'update stay set end_date = $ where end_date is null',
+    '2999-12-31',
+    STAY,
+  ],
+  'a stay that ended and is open': [
+    `update stay set end_date = null where end_date is not null and notes <> $`,
+    '?',
+    STAY,
+  ],
+  'an open stay that is gone': [
+    'delete from stay where end_date is null and notes <> $',
+    '?',
+    STAY,
+  ],
+  'a photo that is deleted': ['update photo set deleted_on = $', '2026-03-05T08:00:00.000Z', PHOTO],
+  'a link of an invoice': [
+    `update invoice set public_id = $ where status = 'cancelled'`,
+    'abcdefghijklmnopqrstuv',
+    LINK,
+  ],
+  'the price of a job without an invoice': [
+    'update job_item set unit_cost = unit_cost + $, total = total + qty * 100 / 1000',
+    100,
+    JOB,
+  ],
+  'the total of a job without an invoice': ['update job set total = total + $', 100, JOB],
   'the rate of VAT': ['update config set tax_rate = $', 1, SET_UP],
 } as const;
 
@@ -59,6 +120,16 @@ describe.each(databases)('what is changed unseen on %s', (database) => {
     for (const body of [{ taxValue: 15, iban: 'CY17002001280000001200527600' }, { taxValue: 19 }]) {
       await server.ok('PATCH /config', { body });
     }
+    const prices = {
+      clientItemsCategories: ['Χαλιά'],
+      priceCalculator: [{ clientItemCategory: 'Χαλιά', algorithm: 'width * 5' }],
+    };
+    await server.ok('PATCH /config', { body: prices });
+    await server.setDay('2026-03-05');
+    const { clientItem } = await makeStay(server);
+    await closeStay(server, await makeStay(server));
+    await makePhoto(server, { clientItem: clientItem._id });
+    await jobOfPieces(server, 1);
     const person = (username: string) => {
       const body = { username, role: 'floor' as const, email: `${username}@example.com` };
       return server.ok('POST /user', { body });

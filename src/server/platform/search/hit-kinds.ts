@@ -2,13 +2,14 @@ import { type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { SearchHit } from '#shared/contract/search-everywhere.ts';
 import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '#shared/format.ts';
 import { type Millimetres, toEuros } from '#shared/money.ts';
+import { phoneDigits, showPhone } from '#shared/phone.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { placeRecord } from '#shared/records/place.ts';
 import type { RecordDeclaration } from '#shared/records/record.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { fold } from '#shared/text.ts';
 import { type Db, everywhereTexts, fromJson } from '../db/index.ts';
 import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store.ts';
 
@@ -34,7 +35,7 @@ const hitKinds: { [K in SearchKind]: Kind<K> } = {
     path: '/clients',
     record: clientRecord,
     show: (row) => {
-      const phones = fromJson(row.phones).map(({ phoneNumber }) => phoneNumber);
+      const phones = fromJson(row.phones).map(({ phoneNumber }) => showPhone(phoneNumber));
       const cities = fromJson(row.addresses).map(({ city }) => city);
       const emails = fromJson(row.emails).map(({ emailAddress }) => emailAddress);
       return {

@@ -26,7 +26,7 @@ export async function readLife(
   const last = lastStaged(staged);
   const lines = [
     ...jobLines(rows),
-    ...(await stayLines(db, id)),
+    ...(await stayLines(db, id, zone)),
     ...(await moveLines(db, id, zone)),
     ...(await countLines(db, id, zone)),
     ...(await stageLines(db, id, zone)),
@@ -63,8 +63,12 @@ async function jobRowsOf(db: Db, clientItemId: string) {
 const firstNote = sql`(select notes_before from stay_move where stay_id = stay.id
   and at <> stay.created_on order by id limit 1)`;
 
+/** When the stay was last ended, from the history; null if a program wrote it that kept none. */
+const lastEnding = sql<string | null>`(select max(at) from history_line
+  where record_id = stay.id and kind = 'stay' and event = 'released')`;
+
 /** When a piece came into storage and where, and when it left. */
-async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
+async function stayLines(db: Db, clientItemId: string, zone: string): Promise<LifeLine[]> {
   const stays = await db
     .selectFrom('stay')
     .leftJoin('job', 'job.id', 'stay.job_id')
@@ -73,18 +77,22 @@ async function stayLines(db: Db, clientItemId: string): Promise<LifeLine[]> {
       join.onRef('first.stay_id', '=', 'stay.id').onRef('first.at', '=', 'stay.created_on'),
     )
     .leftJoin('place as put', 'put.id', 'first.place_id')
-    .select(['stay.start_date', 'stay.end_date', 'stay.export_notes'])
+    .select(['stay.start_date', 'stay.end_date', 'stay.export_notes', 'stay.created_on'])
+    .select(lastEnding.as('ended_at'))
     .select(sql<string>`coalesce(${firstNote}, stay.notes)`.as('notes'))
     .select(['job.id as job_id', 'job.ref as job_ref', 'last.code as last', 'put.code as put'])
     .where('stay.client_item_id', '=', clientItemId)
     .execute();
   return stays.flatMap(({ start_date, end_date, export_notes, job_id, job_ref, ...stay }) => {
+    const at = (day: Day, writtenAt: string | null) => instantOn(day, writtenAt, zone);
     const job = job_id === null || job_ref === null ? null : { _id: job_id, _ref: job_ref };
     const stored = { ...emptyLine, what: 'stored' as const, job, notes: whereStored(stay) };
     const released = { ...emptyLine, what: 'released' as const, job, notes: export_notes ?? '' };
     return [
-      { ...stored, day: start_date, at: start_date },
-      ...(end_date === null ? [] : [{ ...released, day: end_date, at: end_date }]),
+      { ...stored, day: start_date, at: at(start_date, stay.created_on) },
+      ...(end_date === null
+        ? []
+        : [{ ...released, day: end_date, at: at(end_date, stay.ended_at) }]),
     ];
   });
 }
@@ -155,8 +163,7 @@ async function handoverLines(db: Db, clientItemId: string, zone: string): Promis
     .execute();
   return rows.flatMap(({ _id, _ref, date: day, received_by, created_on, cancelled }) => {
     const of = { ...emptyLine, handover: { _id, _ref } };
-    const written = dayAndInstant(created_on, zone);
-    const at = written.day === day ? created_on : day;
+    const at = instantOn(day, created_on, zone);
     return [
       { ...of, what: 'handedOver' as const, day, at, notes: received_by },
       ...(cancelled === null
@@ -245,6 +252,12 @@ async function countsWith(db: Db, clientItemId: string) {
 
 /** The fields that most lines leave empty. */
 const emptyLine = { job: null, handover: null, count: null, notes: '' };
+
+/** When it was written down if that was on the day itself, otherwise the day. */
+function instantOn(day: Day, writtenAt: string | null, zone: string): string {
+  const isSameDay = writtenAt !== null && dayInZone(new Date(writtenAt), zone) === day;
+  return isSameDay ? writtenAt : day;
+}
 
 /** `zone` is the time zone of the business. */
 function dayAndInstant(at: string, zone: string) {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { byId, idsOf } from '#test/answers.ts';
-import { jobFor, makeClientItem, makePlace, makeStay, stageRows } from '#test/builders.ts';
+import {
+  closeStay,
+  jobFor,
+  makeClientItem,
+  makePlace,
+  makeStay,
+  stageRows,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('the life of a piece on %s', (name) => {
@@ -57,6 +64,27 @@ describe.each(databases)('the life of a piece on %s', (name) => {
     const outside = await makeClientItem(server);
     await scan(first._id, outside._ref, { at: '2026-03-07T08:00:00.000Z' });
     expect(await lifeLines(outside._id)).toEqual([['found', '2026-03-07', 'Λ-02', first._id]]);
+  });
+
+  test('reads in order where it left and came again on one day, written down then or later', async () => {
+    const [now, later] = [await makeClientItem(server), await makeClientItem(server)];
+    const clientItem = now._id;
+    await server.setDay('2026-03-04');
+    const first = await makeStay(server, { clientItem });
+    await server.setDay('2026-03-05');
+    await closeStay(server, first);
+    await makeStay(server, { clientItem, startDate: '2026-03-05' });
+    await server.setDay('2026-03-09');
+    const before = await makeStay(server, { clientItem: later._id });
+    await closeStay(server, before);
+    await makeStay(server, { clientItem: later._id, startDate: '2026-03-05' });
+    for (const { _id } of [now, later]) {
+      expect((await lifeLines(_id)).map(([what, day]) => [what, day])).toEqual([
+        ['stored', '2026-03-05'],
+        ['released', '2026-03-05'],
+        ['stored', '2026-03-04'],
+      ]);
+    }
   });
 
   test('has a stage once, also of a piece with two rows in its job', async () => {

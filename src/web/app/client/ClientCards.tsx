@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { invoiceLabel } from '#shared/format.ts';
-import { dialableNumber } from '#shared/phone.ts';
+import { dialableNumber, showPhone } from '#shared/phone.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { notify } from '#web/kit/base/notices.ts';
@@ -17,7 +17,9 @@ const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },
   {
     key: 'phoneNumber',
-    show: ({ phoneNumber }) => <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>,
+    show: ({ phoneNumber }) => (
+      <a href={`tel:${dialableNumber(phoneNumber)}`}>{showPhone(phoneNumber)}</a>
+    ),
   },
 ];
 

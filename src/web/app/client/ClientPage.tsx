@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { publicPath } from '#shared/document/public-page.ts';
-import { dialableNumber } from '#shared/phone.ts';
+import { dialableNumber, showPhone } from '#shared/phone.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { ALL_JOBS } from '#web/billing/invoice/index.ts';
 import { ALL_INVOICES } from '#web/billing/payment/index.ts';
@@ -107,7 +107,7 @@ function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client:
       {phoneNumber !== '' && (
         <>
           {' · '}
-          <a href={`tel:${dialableNumber(phoneNumber)}`}>{phoneNumber}</a>
+          <a href={`tel:${dialableNumber(phoneNumber)}`}>{showPhone(phoneNumber)}</a>
         </>
       )}
       {city !== '' && ` · ${city}`}

@@ -1,6 +1,6 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import { addYears, isDay } from '#shared/day.ts';
+import { addYears, inOrder, isBackwards, isDay } from '#shared/day.ts';
 import { showDay } from '#web/kit/base/format.ts';
 import type { TextParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
@@ -22,9 +22,12 @@ function defaultFilter(): ListFilter {
 /** Period and types of a URL; the default for what it omits. */
 export function filterFrom({ from, to, types }: InvoiceFilterParams): ListFilter {
   const start = defaultFilter();
+  const chosen = { from: dayFrom(from, start.from), to: dayFrom(to, start.to) };
+  // A chosen end counts more than the default of the other.
+  if (isBackwards(chosen) && from === undefined) chosen.from = null;
+  if (isBackwards(chosen) && to === undefined) chosen.to = null;
   return {
-    from: dayFrom(from, start.from),
-    to: dayFrom(to, start.to),
+    ...inOrder(chosen),
     types:
       types === undefined
         ? start.types

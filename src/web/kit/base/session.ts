@@ -7,17 +7,20 @@ const LANGUAGE = 'kilim.language';
 const FIRST_PAGE = 'kilim.firstPage';
 const ROLE = 'kilim.role';
 
-/** The unsaved input when the session expired; in the tab's own storage. */
+/** The unsaved input of a page that was lost; in the tab's own storage. */
 const UNSAVED = 'kilim.unsaved';
 
 /** Set if the session expired rather than being ended by the user, until the next one starts. */
 const EXPIRED = 'kilim.expired';
 
 type Person = { username: string; language: Language; role: Role; firstPage: FirstPage | null };
-type UnsavedForm = { path: string; username: string; values: Record<string, unknown> };
+type UnsavedForm = { path: string; username: string; values: Record<string, unknown>; why: Loss };
+
+/** What takes a page and the input of its forms: the session has expired, or a part of the page has failed. */
+type Loss = 'expired' | 'failed';
 
 let leaving = false;
-const expiryListeners = new Set<() => void>();
+const keepers = new Set<(why: Loss) => void>();
 
 export function sessionToken(): string | null {
   return localStorage.getItem(TOKEN);
@@ -50,7 +53,7 @@ export function endSession(): void {
 
 /** As `endSession`, after the server has ended it: unsaved input is kept for the same user. */
 export function expireSession(): void {
-  for (const listener of expiryListeners) listener();
+  keepInput('expired');
   localStorage.setItem(EXPIRED, 'yes');
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(ROLE);
@@ -73,32 +76,45 @@ export function hasExpired(): boolean {
   return localStorage.getItem(EXPIRED) !== null;
 }
 
-/** Calls `listener` when the session expires, before the page is left; returns the unsubscribe function. */
-export function onExpiry(listener: () => void): () => void {
-  expiryListeners.add(listener);
-  return () => expiryListeners.delete(listener);
+/** Calls `keep` before the page's forms are lost; returns the unsubscribe function. */
+export function onLoss(keep: (why: Loss) => void): () => void {
+  keepers.add(keep);
+  return () => keepers.delete(keep);
 }
 
-/** Stores the input of this page until after the login. */
+/** Keeps the unsaved input of this page's forms. Returns whether there was any, or still is from before. */
+export function keepInput(why: Loss): boolean {
+  for (const keep of keepers) keep(why);
+  return unsaved()?.path === currentPath();
+}
+
+/** Stores the input of this page until the form is shown again. */
 export function keepUnsaved(unsaved: Omit<UnsavedForm, 'path'>): void {
   sessionStorage.setItem(UNSAVED, JSON.stringify({ ...unsaved, path: currentPath() }));
 }
 
-/** Returns, once, what this user had typed on this page when the session expired. */
-export function takeUnsaved(username: string): UnsavedForm['values'] | undefined {
+/** Loads the page again, because a part of it is missing. What was typed is there again afterwards. */
+export function reloadWithInput(): void {
+  keepInput('failed');
+  leaving = true;
+  location.reload();
+}
+
+/** Returns, once, what this user had typed on this page when it was lost. */
+export function takeUnsaved(username: string): Pick<UnsavedForm, 'values' | 'why'> | undefined {
   // The page that has just stored it renders once more before it is left.
   if (leaving) return undefined;
   const kept = unsaved();
   if (kept?.username !== username || kept.path !== currentPath()) return undefined;
   sessionStorage.removeItem(UNSAVED);
-  return kept.values;
+  return kept;
 }
 
 function unsaved(): UnsavedForm | null {
   return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as UnsavedForm | null;
 }
 
-/** True once the login page is being opened: forms no longer ask about unsaved changes. */
+/** True once the login page is being opened or the page is loaded again: forms no longer ask about unsaved changes. */
 export function isLeaving(): boolean {
   return leaving;
 }

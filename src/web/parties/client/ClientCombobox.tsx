@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { showPhone } from '#shared/phone.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -73,5 +74,7 @@ export function distinctionOf({ _ref, addresses = [] }: ClientResult): string {
 
 /** `Νίκος Παπαδόπουλος · 99 123456` */
 export function nameAndPhone(client: ClientResult): string {
-  return [nameOf(client), client.phones?.[0]?.phoneNumber].filter(Boolean).join(' · ');
+  return [nameOf(client), showPhone(client.phones?.[0]?.phoneNumber ?? '')]
+    .filter(Boolean)
+    .join(' · ');
 }

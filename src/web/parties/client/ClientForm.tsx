@@ -29,6 +29,7 @@ import {
   newClientBody,
   newEmail,
   newPhone,
+  onePhoneEach,
 } from './client-form.ts';
 import { SameAsTyped, VatNumberField } from './ClientFields.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
@@ -62,13 +63,13 @@ export function ClientEdit() {
 function EditForm({ client }: { client: Client }) {
   const params = { id: client._id };
   const recordPage = { to: '/clients/$id', params } as const;
-  const draft: ClientDraft = client;
+  const draft = draftOf(client);
   const form = useForm({
     call: 'PUT /client/:id',
     params,
     draft,
     send: clientBody,
-    latest: () => call('GET /client/:id', { params }),
+    latest: async () => draftOf(await call('GET /client/:id', { params })),
     cacheAs: 'GET /client/:id',
     recordPage,
   });
@@ -86,11 +87,23 @@ function EditForm({ client }: { client: Client }) {
   );
 }
 
+/** Numbers that were kept as one are apart when the form opens. */
+function draftOf(client: Client): ClientDraft {
+  return { ...client, phones: onePhoneEach(client.phones) };
+}
+
 type Props = {
   form: FormHandle<ClientDraft>;
   /** The id of the client being edited, which is not its own duplicate. */
   own?: string;
 };
+
+/** Numbers typed or pasted as one get a row each. */
+function splitPhones(form: Props['form']): void {
+  const { phones } = form.values();
+  const split = onePhoneEach(phones);
+  if (split.length > phones.length) form.set('phones', split);
+}
 
 function ClientForm({ form, own }: Props) {
   const t = useTranslate();
@@ -133,6 +146,7 @@ function ClientForm({ form, own }: Props) {
                   label={t('client.phoneNumber')}
                   type="tel"
                   required={!mayBeEmpty}
+                  onBlur={() => splitPhones(form)}
                 />
                 <SameAs by="phone" at={row('phoneNumber')} own={own} />
               </div>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { dialableNumber } from '#shared/phone.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { dialableNumber, phoneDigits } from '#shared/phone.ts';
+import { fold } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';

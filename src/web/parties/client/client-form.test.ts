@@ -6,7 +6,23 @@ import {
   newClient,
   newPhone,
   newClientBody,
+  onePhoneEach,
 } from './client-form.ts';
+
+test('numbers written as one get a row each', () => {
+  const row = (phoneType: 'Main' | 'Mobile' | 'Work', phoneNumber: string) => ({
+    phoneType,
+    phoneNumber,
+  });
+  expect(
+    onePhoneEach([row('Work', '22123456 / 99123456'), row('Main', '22123456/7'), newPhone()]),
+  ).toEqual([
+    row('Work', '22123456'),
+    row('Mobile', '99123456'),
+    row('Main', '22123456/7'),
+    newPhone(),
+  ]);
+});
 
 const used = { phoneType: 'Mobile', phoneNumber: '99 123456' } as const;
 

@@ -1,3 +1,4 @@
+import { isMobile, readPhones } from '#shared/phone.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { emptyDraft } from '#shared/records/derived.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
@@ -31,6 +32,19 @@ export const newClient = (): ClientDraft => ({
   addresses: [],
   subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 },
 });
+
+/** The rows of phones with each number in a row of its own. */
+export function onePhoneEach(phones: ClientDraft['phones']): ClientDraft['phones'] {
+  return phones.flatMap((row) => {
+    const numbers = readPhones(row.phoneNumber);
+    if (numbers.length < 2) return row;
+    const other = row.phoneType === 'Mobile' ? 'Main' : row.phoneType;
+    return numbers.map((phoneNumber, index) => {
+      if (index === 0) return { ...row, phoneNumber };
+      return { phoneType: isMobile(phoneNumber) ? 'Mobile' : other, phoneNumber };
+    });
+  });
+}
 
 /**
  * Whether there is only a main phone. It may stay empty; any other phone needs a

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay, isMonth, periodOf, periods } from '#shared/day.ts';
+import { inOrder, isBackwards, isDay, isMonth, periodOf, periods } from '#shared/day.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { DayInput } from './DayInput.tsx';
@@ -99,10 +99,8 @@ type Period<End> = {
 export function usePeriod<End extends string | null>({ kind, start, searchParams }: Period<End>) {
   const rule = { kind, mayBeEmpty: start.from === null };
   const [params, setParams] = searchParams;
-  const inUrl: PeriodEnds<End | string> = {
-    from: params.from ?? start.from,
-    to: params.to ?? start.to,
-  };
+  const { from, to } = inOrder({ from: params.from, to: params.to });
+  const inUrl: PeriodEnds<End | string> = { from: from ?? start.from, to: to ?? start.to };
   const period = isPeriod(inUrl, rule) ? inUrl : start;
   const [typed, setTyped] = useState<Range>(period);
   const [seen, setSeen] = useState(period);
@@ -127,7 +125,7 @@ export function usePeriod<End extends string | null>({ kind, start, searchParams
 /** Whether both ends are valid and in order. */
 export function isPeriod({ from, to }: Range, { kind, mayBeEmpty = false }: PeriodRule): boolean {
   const isEnd = (end: string | null) => (end === null ? mayBeEmpty : kinds[kind](end));
-  return isEnd(from) && isEnd(to) && (from === null || to === null || from <= to);
+  return isEnd(from) && isEnd(to) && !isBackwards({ from, to });
 }
 
 export function usePeriodErrors(
@@ -141,6 +139,6 @@ export function usePeriodErrors(
     if (value === null && !mayBeEmpty) errors[end] = t(`period.missing.${kind}`);
   }
   const isBoth = errors.from === undefined && errors.to === undefined;
-  if (isBoth && from !== null && to !== null && from > to) errors.to = t('period.backwards');
+  if (isBoth && isBackwards({ from, to })) errors.to = t('period.backwards');
   return errors;
 }

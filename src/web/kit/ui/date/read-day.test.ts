@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
-import { readComingDay, readDay, readSpan } from './read-day.ts';
+import { isSpanBackwards, readComingDay, readDay, readSpan } from './read-day.ts';
 
 const today = day('2026-11-20');
 
@@ -44,6 +44,21 @@ test.each([
   ['2026-03-01..2026-03-15', '2026-03-01', '2026-03-15'],
 ])('reads the span %s', (typed, from, to) => {
   expect(readSpan(typed, today)).toEqual({ from, to });
+});
+
+test.each([
+  ['15/3-1/3', true],
+  ['15/12-1/3', true],
+  ['3/2026-2/2026', true],
+  ['2026-2025', true],
+  ['31/12/2026 - 01/01/2026', true],
+  ['2026-12-31..2026-01-01', true],
+  ['1/3-15/3', false],
+  ['15/12/2026-1/3/2027', false],
+  ['2026', false],
+  ['x-y', false],
+])('the span %s ends before it begins: %s', (typed, isSo) => {
+  expect(isSpanBackwards(typed, today)).toBe(isSo);
 });
 
 test.each(['13/2026', '15/3-1/3', 'x', ''])('refuses the span %s', (typed) => {

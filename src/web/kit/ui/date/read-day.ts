@@ -3,6 +3,7 @@ import {
   addMonths,
   addYears,
   type Day,
+  isBackwards,
   isDay,
   isMonth,
   type Month,
@@ -42,15 +43,24 @@ export function readComingDay(text: string, today: Day): Day | undefined {
 
 /** Parses a typed span: a day, `3/2026`, `2026`, or two of these with a hyphen. */
 export function readSpan(text: string, today: Day): DaySpan | undefined {
-  const whole = readPart(text, today);
-  if (whole !== undefined) return whole;
-  for (const [hyphen] of text.matchAll(/\s*(?:-|–|\.\.)\s*/g)) {
-    const at = text.indexOf(hyphen);
-    const from = readPart(text.slice(0, at), today)?.from;
-    const to = readPart(text.slice(at + hyphen.length), today)?.to;
-    if (from !== undefined && to !== undefined && from <= to) return { from, to };
-  }
-  return undefined;
+  return readPart(text, today) ?? readPairs(text, today).find((span) => !isBackwards(span));
+}
+
+/**
+ * Whether a typed span ends before it begins. It is not turned round: without years, `15/12-1/3` may mean the next
+ * year's March.
+ */
+export function isSpanBackwards(text: string, today: Day): boolean {
+  return readSpan(text, today) === undefined && readPairs(text, today).length > 0;
+}
+
+/** Every reading of the text as two parts with a hyphen between them. */
+function readPairs(text: string, today: Day): DaySpan[] {
+  return [...text.matchAll(/\s*(?:-|–|\.\.)\s*/g)].flatMap(({ 0: hyphen, index }) => {
+    const from = readPart(text.slice(0, index), today)?.from;
+    const to = readPart(text.slice(index + hyphen.length), today)?.to;
+    return from === undefined || to === undefined ? [] : { from, to };
+  });
 }
 
 function readPart(text: string, today: Day): DaySpan | undefined {

@@ -16,6 +16,7 @@ import { Button, type ButtonKind } from '../button/Button.tsx';
 import { ActionDialog, LeaveQuestion } from '../overlay/ActionDialog.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Alert } from '../page/Alert.tsx';
+import { Part } from '../page/Part.tsx';
 import { type AnyForm, loadResolver, type Question } from './use-form.ts';
 import css from './Form.module.css';
 
@@ -85,7 +86,7 @@ export function Form({ form, children, wide = false }: FormProps) {
     >
       <Failure form={form} />
       <p className={`dim small ${css['required']}`}>{t('form.required')}</p>
-      {children}
+      <Part keepsInput>{children}</Part>
       {isFinal ? <SaveQuestion form={form} /> : <SaveKey form={form} />}
       <LeaveGuard form={form} />
     </form>

@@ -45,7 +45,7 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
     send?: ((draft: NoInfer<D>) => Draft<WireBodyOf<Routes[K]>>) | undefined;
     /** Reads the current draft again, after another user has saved the record. */
     latest?: () => Promise<NoInfer<D>>;
-    /** In a dialog: input is not kept when the session expires. */
+    /** In a dialog: input is not kept when the page is lost. */
     isBrief?: boolean;
     /** If saving cannot be undone: only the button saves, Enter does nothing and Ctrl+S asks this first. */
     question?: ((draft: NoInfer<D>) => Question) | undefined;

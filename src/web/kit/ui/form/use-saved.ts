@@ -4,7 +4,7 @@ import type { WordKey } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { notify } from '#web/kit/base/notices.ts';
-import { keepUnsaved, onExpiry, takeUnsaved } from '#web/kit/base/session.ts';
+import { keepUnsaved, onLoss, takeUnsaved } from '#web/kit/base/session.ts';
 import { currentLocale, useTranslateKey } from '#web/kit/base/translate.tsx';
 
 export type SavedOptions<Saved> = {
@@ -58,7 +58,7 @@ type UnsavedOptions = {
   restore: (values: Record<string, unknown>) => void;
 };
 
-/** Keeps unsaved input when the session expires, and restores it after the same user's login. */
+/** Keeps unsaved input when the page is lost, and restores it when the same user sees the form again. */
 export function useUnsaved({ values, isDirty, restore }: UnsavedOptions, isBrief: boolean): void {
   const { data: me } = useRead('GET /user/me');
   const username = me?.username;
@@ -66,9 +66,9 @@ export function useUnsaved({ values, isDirty, restore }: UnsavedOptions, isBrief
     if (username === undefined || isBrief) return;
     const kept = takeUnsaved(username);
     if (kept !== undefined) {
-      restore(kept);
-      notify({ kind: 'good', title: currentLocale().t('form.restored') });
+      restore(kept.values);
+      notify({ kind: 'good', title: currentLocale().t(`form.restored.${kept.why}`) });
     }
-    return onExpiry(() => isDirty() && keepUnsaved({ username, values: values() }));
+    return onLoss((why) => isDirty() && keepUnsaved({ username, values: values(), why }));
   });
 }

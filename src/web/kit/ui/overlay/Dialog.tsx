@@ -10,6 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { IconButton } from '../button/IconButton.tsx';
+import { Part } from '../page/Part.tsx';
 import css from './Dialog.module.css';
 
 type Props = {
@@ -39,7 +40,9 @@ function OpenDialog({ title, onClose, children, actions, size = 'small' }: Props
           <h2 id={id}>{title}</h2>
           <IconButton icon={X} label={t('common.close')} onClick={onClose} />
         </div>
-        <div className="stack">{children}</div>
+        <div className="stack">
+          <Part>{children}</Part>
+        </div>
         {actions !== undefined && <div className={`line right ${css['actions']}`}>{actions}</div>}
       </div>
     </dialog>,

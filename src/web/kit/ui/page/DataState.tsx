@@ -96,7 +96,15 @@ const homeLabels = {
   '/invoices': 'menu.invoices',
 } as const;
 
-export function ErrorPage({ status }: { status: ErrorStatus }) {
+type ErrorPageProps = {
+  status: ErrorStatus;
+  /** Shows the page again. */
+  onGoOn?: () => void;
+  /** What was typed is kept until then. */
+  isKept?: boolean;
+};
+
+export function ErrorPage({ status, onGoOn, isKept = false }: ErrorPageProps) {
   const t = useTranslate();
   const home = homePath(usePermissions().role);
   const Icon = icons[status];
@@ -105,9 +113,15 @@ export function ErrorPage({ status }: { status: ErrorStatus }) {
       <Icon size={40} aria-hidden />
       {status !== 'offline' && <p className="small">{status}</p>}
       <h1>{t(`page.title.${status}`)}</h1>
+      {isKept && <p>{t('page.kept')}</p>}
       <p>{t(`page.subtitle.${status}`)}</p>
+      {onGoOn && (
+        <Button kind="main" onClick={onGoOn}>
+          {t('page.goOn')}
+        </Button>
+      )}
       {status !== 'offline' && (
-        <ButtonLink kind="main" to={{ to: home }}>
+        <ButtonLink {...(!onGoOn && { kind: 'main' })} to={{ to: home }}>
           {t(homeLabels[home])}
         </ButtonLink>
       )}

@@ -1,7 +1,7 @@
 import { dayProblem } from '#shared/day.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { readSpan } from '../date/read-day.ts';
+import { isSpanBackwards, readSpan } from '../date/read-day.ts';
 import { plainNumber } from '../field/read-number.ts';
 import type { CellKind, Filter } from './column.ts';
 
@@ -52,6 +52,7 @@ export function useFilterProblem() {
     if (filter.kind === 'number') return t('validation.number');
     if (filter.kind === 'documentNumber') return t('table.documentNumberHint');
     if (filter.kind !== 'day') return t('validation.invalid');
+    if (isSpanBackwards(text, today())) return t('period.backwards');
     return dayProblem(text) === 'noSuchDay' ? t('validation.noSuchDay') : t('table.dayHint');
   };
 }
@@ -63,7 +64,7 @@ type NumberRange = { $gte?: number; $lte?: number };
 
 /**
  * Parses the filter of a number: digits to find (`12,5`), one number (`=12`), a comparison (`>0`, `<=50`) or a
- * range (`10-20`). `places`: the decimals of the column; with two, `>0` means at least 0.01. Undefined if it is
+ * range (`10-20`, in either order). `places`: the decimals of the column; with two, `>0` means at least 0.01. Undefined if it is
  * none of these.
  */
 function readNumbers(text: string, places: number): string | number | NumberRange | undefined {
@@ -71,8 +72,9 @@ function readNumbers(text: string, places: number): string | number | NumberRang
   if (sign !== '') return comparedBy(sign, numberOf(compared), places);
   const [, from, to] = RANGE.exec(text) ?? [];
   if (from === undefined || to === undefined) return plainNumber(text);
-  const [first, last] = [numberOf(from), numberOf(to)];
-  if (first === undefined || last === undefined) return undefined;
+  const [one, other] = [numberOf(from), numberOf(to)];
+  if (one === undefined || other === undefined) return undefined;
+  const [first, last] = [Math.min(one, other), Math.max(one, other)];
   return { $gte: neighbours(first, places).above, $lte: neighbours(last, places).below };
 }
 

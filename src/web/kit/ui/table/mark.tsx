@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
+import { phoneDigits } from '#shared/phone.ts';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
-import { fold, phoneDigits } from '#shared/text.ts';
+import { fold } from '#shared/text.ts';
 import type { CellKind, Filter } from './column.ts';
 import { filterValue } from './filter.ts';
 

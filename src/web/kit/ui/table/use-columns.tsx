@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { showPhone } from '#shared/phone.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
@@ -152,6 +153,7 @@ function writeValue(value: Value, { kind, cell, choice, isDense }: CellFormat): 
   if (typeof value !== 'string' || value === '') return '';
   if (kind === 'choice') return choice(value);
   if (kind === 'day') return cell.mark(cell.day(value));
+  if (kind === 'phone') return cell.mark(showPhone(value));
   if (kind !== 'instant') return cell.clip(value);
   const [day = '', ...time] = cell.instant(value).split(' ');
   if (isDense) return <span title={cell.instant(value)}>{cell.mark(day)}</span>;
