@@ -4,7 +4,7 @@ import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../../app/check-data/check-data.ts';
 import { dialectOf } from '../dialect.ts';
-import { migration } from './0047-trunk-zeros.ts';
+import { migration } from './0049-trunk-zeros.ts';
 
 const phone = (phoneNumber: string) => ({ phoneType: 'Main' as const, phoneNumber });
 
