@@ -1,19 +1,28 @@
 import { sql } from 'kysely';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
-import type { Cents } from '#shared/money.ts';
+import { type Cents, cents } from '#shared/money.ts';
+import { readSetOffs } from '../../billing/invoice/index.ts';
 import { type Db, sumOf } from '../../platform/db/index.ts';
 import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 
-/** The unpaid balance by month of the invoices; `date` is the first day of the month. */
+/**
+ * The number of unpaid invoices and what is owed of them, by month of the invoices; `date` is a day of the month, which
+ * may occur again with a count of 0 and what money on account pays.
+ */
 export async function owedByMonth(db: Db) {
   const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
-  return db
+  const unpaid = await db
     .selectFrom('invoice')
     .where(isOwed)
     .select([month.as('date'), sql<number>`count(*)`.as('count'), sumOf(balanceOf).as('balance')])
     .groupBy(month)
     .execute();
+  const setOffs = await readSetOffs(db);
+  const paid = setOffs
+    .filter(({ amount }) => amount > 0)
+    .map(({ date, amount }) => ({ date, count: 0, balance: cents(0 - amount) }));
+  return [...unpaid, ...paid];
 }
 
 type Period = { from: Day; to: Day };
