@@ -61,20 +61,15 @@ export async function sumCreditsByMonth(
   { from, to, ...filters }: InvoiceFilters,
 ): Promise<MonthSums[]> {
   const month = sql<Month>`substr(credit.date, 1, 7)`;
-  const owing = await readOwing(db, today);
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const listed = isFiltered
+    ? filteredInvoices(db, await readOwing(db, today), filters).select('invoice.id')
+    : undefined;
   const sums = db
     .selectFrom('credit')
     .where('credit.status', '=', 'issued')
     .where(between(sql.ref('credit.date'), { from, to }))
-    .$if(
-      Object.values(filters).some((filter) => filter !== undefined),
-      (query) =>
-        query.where(
-          'credit.invoice_id',
-          'in',
-          filteredInvoices(db, owing, filters).select('invoice.id'),
-        ),
-    )
+    .where((eb) => (listed === undefined ? eb.lit(true) : eb('credit.invoice_id', 'in', listed)))
     .select([
       month.as('month'),
       sum('total').as('total'),
