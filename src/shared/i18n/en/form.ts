@@ -7,6 +7,16 @@ export const form: Words['form'] = {
   stay: 'Stay',
   leave: 'Leave without saving',
   final: 'It cannot be taken back, only cancelled.',
+  dayTitle: 'Is the date right?',
+  dayLongAgo: {
+    one: 'The date {date} is one day before today.',
+    other: 'The date {date} is {count} days before today.',
+  },
+  dayFarAhead: {
+    one: 'The date {date} is one day after today.',
+    other: 'The date {date} is {count} days after today.',
+  },
+  dayBeforeLast: 'Before the last document of the series, which is dated {last}.',
   restored: 'Your session had expired: what you typed is back',
   changedBody: 'What you typed is still here. Look at the current record before you go on.',
   openCurrent: 'Open in a new tab',
