@@ -101,6 +101,7 @@ const shopReads: Partial<Record<keyof Routes, Pick<PlannedCall, 'params' | 'quer
   'GET /config/public': [{}],
   'GET /first-day': [{}],
   'GET /mail-server': [{}],
+  'GET /series/last-days': [{}],
   'GET /stay/counts': [{}],
   'GET /today': [{}],
   'GET /today/months': [{}],

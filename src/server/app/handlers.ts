@@ -37,6 +37,7 @@ import { historyHandlers } from './history/index.ts';
 import { importHandlers, readBankInThread } from './import/index.ts';
 import { monthEndHandlers } from './month-end/index.ts';
 import { personLifeHandlers } from './person/index.ts';
+import { seriesHandlers } from './series/index.ts';
 import { configHandlers, mailServerHandlers } from './settings/index.ts';
 import { todayHandlers } from './today/index.ts';
 import { upkeepHandlers } from './upkeep/index.ts';
@@ -63,6 +64,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   payment: paymentHandlers,
   bank: bankHandlers(readBankInThread),
   credit: creditHandlers,
+  series: seriesHandlers,
   statement: statementHandlers,
   handover: handoverHandlers,
   subscription: subscriptionHandlers,

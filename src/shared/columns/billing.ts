@@ -21,7 +21,7 @@ export const invoiceColumns = {
   status: { kind: 'choice', values: invoiceStates, labels: 'invoice.status' },
   /** Applies in addition to the other filters; sorting by it sorts by the state of the invoice. */
   view: { kind: 'choice', values: invoiceViews, labels: 'invoice.view' },
-  /** Issued, due before today and not fully paid. */
+  /** Issued, due before today, and something is owed of it. */
   overdue: { kind: 'flag' },
   overdueDays: { kind: 'whole' },
   subscription: { kind: 'flag' },
@@ -37,7 +37,8 @@ export const invoiceColumns = {
   words: { kind: 'words', of: 'invoice' },
 } as const satisfies SearchColumns;
 
-export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance'] as const;
+/** `owed`: the balances that are owed, less money on account (`rules/owed.ts`). */
+export const invoiceSums = ['netTotal', 'taxTotal', 'total', 'balance', 'owed'] as const;
 
 export const paymentColumns = {
   _ref: { kind: 'documentNumber' },

@@ -18,13 +18,22 @@ const openJob = job
   });
 
 const unpaidInvoice = invoice
-  .pick({ _id: true, _ref: true, invoiceType: true, date: true, dueDate: true, balance: true })
+  .pick({
+    _id: true,
+    _ref: true,
+    invoiceType: true,
+    date: true,
+    dueDate: true,
+    balance: true,
+    owed: true,
+  })
   .extend({ overdueDays: count });
 
 /** Current state of a client's business: what clients ask about on the phone. */
 const clientNow = z.object({
   /** Amount owed less money on account, as in the statement. */
   balance: signedMoney,
+  /** The balance, without money on account: the sum of what is owed of each invoice. */
   owed: sumOfMoney,
   /** Part of `owed`. */
   overdue: sumOfMoney,

@@ -29,6 +29,7 @@ import { reportRoutes } from './report.ts';
 import type { Route, RouteGroup } from './route.ts';
 import { scanRoutes } from './scan.ts';
 import { searchRoutes } from './search-everywhere.ts';
+import { seriesRoutes } from './series.ts';
 import { statementRoutes } from './statement.ts';
 import { stayRoutes } from './stay.ts';
 import { subscriptionRoutes } from './subscription.ts';
@@ -59,6 +60,7 @@ export const contract = {
   payment: paymentRoutes,
   bank: bankRoutes,
   credit: creditRoutes,
+  series: seriesRoutes,
   statement: statementRoutes,
   handover: handoverRoutes,
   subscription: subscriptionRoutes,

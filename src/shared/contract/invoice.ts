@@ -53,7 +53,7 @@ const paper = documentPaper.extend({
   dueDate: day.nullable(),
   showDates: z.boolean(),
   breakdown,
-  /** QR code for paying the balance (EPC069-12): its text, and its modules as an SVG path. */
+  /** QR code for paying what is owed (EPC069-12): its text, and its modules as an SVG path. */
   paymentCode: qrCode.nullable(),
 });
 
@@ -66,13 +66,15 @@ export const invoice = paper.extend({
   credited: money,
   /** Total less payments and credits; negative if overpaid, which is on the client's account. */
   balance: signedMoney,
+  /** The balance less money on account, which pays the oldest debts first (`rules/owed.ts`). */
+  owed: sumOfMoney,
   jobs: z.array(invoiceJob),
 });
 export type Invoice = z.output<typeof invoice>;
 
 /** As of the day of the response. */
 const overdueFields = {
-  /** Issued, due before today, with a balance. */
+  /** Issued, due before today, and something is owed of it. */
   overdue: z.boolean(),
   /** Days since the due date; 0 if not overdue. */
   overdueDays: z.int(),

@@ -28,7 +28,7 @@ const unknownFilter = ['search.unknownColumn'] as const;
 /** Inclusive. */
 const range = { from: day, to: day };
 
-/** Less credits. A negative balance is money on account. */
+/** Less credits. Money on account pays the oldest debts; what is left of it is a negative balance. */
 const aged = z.object({ invoice: sumOfMoney, balance: signedMoney });
 const ageing = recordOf(ageColumns, () => aged);
 

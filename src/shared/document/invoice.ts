@@ -35,20 +35,23 @@ export function invoiceTitle(
 
 type InvoiceBalance = Pick<PaperInvoice, 'status' | 'dueDate'> & {
   balance: number;
+  /** The balance less money on account (`rules/owed.ts`). */
+  owed: number;
   /** Credit notes took back its whole total. */
   isCredited: boolean;
 };
 
-/** Payment state: paid, credited, or the amount owed and its due date. */
+/** Payment state: paid, credited, paid by money on account, or the amount owed and its due date. */
 export function owedText(
-  { status, dueDate, balance, isCredited }: InvoiceBalance,
+  { status, dueDate, balance, owed, isCredited }: InvoiceBalance,
   { t, day, money }: Locale,
 ): string {
   if (status === 'cancelled') return t('paper.nothingOwed');
   if (isCredited) return t('paper.credited');
   if (balance <= 0) return t('paper.paid');
-  if (dueDate === null) return t('paper.owed', { amount: money(balance) });
-  return t('paper.owedUntil', { amount: money(balance), date: day(dueDate) });
+  if (owed === 0) return t('paper.onAccount');
+  if (dueDate === null) return t('paper.owed', { amount: money(owed) });
+  return t('paper.owedUntil', { amount: money(owed), date: day(dueDate) });
 }
 
 function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {

@@ -123,6 +123,7 @@ export const invoiceFields: Tracked<
   | 'amountPaid'
   | 'credited'
   | 'balance'
+  | 'owed'
   | 'paymentCode'
 > = {
   date: { label: 'invoice.date', as: 'day' },

@@ -10,7 +10,7 @@ export const ageBuckets = [
   'thirdPreviousMonth',
   'rest',
 ] as const;
-type AgeBucket = (typeof ageBuckets)[number];
+export type AgeBucket = (typeof ageBuckets)[number];
 
 export const ageColumns = ['all', ...ageBuckets] as const;
 type AgeColumn = (typeof ageColumns)[number];

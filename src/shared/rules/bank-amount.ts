@@ -1,8 +1,8 @@
 import { type Cents, cents, sumCents } from '../money.ts';
 import { allocate, type PaymentEntry } from './payment-allocation.ts';
 
-/** An unpaid invoice, reduced to its balance. */
-export type Owed = { _id: string; balance: Cents };
+/** An unpaid invoice: what the client owes of it (`owed.ts`), and the part that money on account pays. */
+export type Owed = { _id: string; balance: Cents; onAccount?: Cents };
 
 /**
  * `invoice`: the balance of one invoice; `all`: everything owed; `some`: the sum of several invoices; `part`: less;
@@ -14,7 +14,7 @@ export type MatchedAmount = (typeof matchedAmounts)[number];
 export type Fit = {
   amount: MatchedAmount;
   entries: PaymentEntry[];
-  /** The amount beyond everything owed. */
+  /** The amount beyond all invoices. */
   rest: Cents;
   /** Only one set of whole invoices makes up the amount. */
   isOnly: boolean;
@@ -25,12 +25,19 @@ const MAX_COMBINED = 14;
 
 /**
  * How an amount fits what a client owes; `owed` is sorted oldest first. `named` are the invoices named in the text:
- * they are paid first, or alone if the amount equals their sum.
+ * they are paid first, or alone if the amount equals their sum. An amount beyond what is owed pays what money on account
+ * would have paid.
  */
-export function fitAmount(amount: Cents, owed: readonly Owed[], named: readonly Owed[] = []): Fit {
+export function fitAmount(
+  amount: Cents,
+  unpaid: readonly Owed[],
+  label: readonly Owed[] = [],
+): Fit {
+  const owed = unpaid.filter(isOwed);
+  const named = label.filter(isOwed);
   const total = sumCents(owed.map(({ balance }) => balance));
   if (total === 0) return { amount: 'nothing', entries: [], rest: amount, isOnly: false };
-  if (amount > total) return { amount: 'over', ...allocateInOrder(amount, owed), isOnly: false };
+  if (amount > total) return { amount: 'over', ...allocateBeyond(amount, unpaid), isOnly: false };
   const sets = combinations(amount, owed);
   const isOnly = sets.length === 1;
   const namedSum = sumCents(named.map(({ balance }) => balance));
@@ -45,10 +52,27 @@ export function fitAmount(amount: Cents, owed: readonly Owed[], named: readonly 
   return { amount: 'part', ...allocateInOrder(amount, owed), isOnly: false };
 }
 
+function isOwed({ balance }: Owed): boolean {
+  return balance > 0;
+}
+
 function allocateInOrder(amount: Cents, owed: readonly Owed[]): Pick<Fit, 'entries' | 'rest'> {
   const outstanding = owed.map(({ _id, balance }) => ({ invoice: _id, outstanding: balance }));
   const { entries, rest } = allocate({ amount, outstanding });
   return { entries: entries.filter((entry) => entry.amount > 0), rest };
+}
+
+/** What is owed first, then what money on account would pay. */
+function allocateBeyond(amount: Cents, unpaid: readonly Owed[]): Pick<Fit, 'entries' | 'rest'> {
+  const parts = (['balance', 'onAccount'] as const).flatMap((part) =>
+    unpaid.map((debt) => ({ invoice: debt._id, outstanding: debt[part] ?? cents(0) })),
+  );
+  const { entries, rest } = allocate({ amount, outstanding: parts });
+  const paid = unpaid.map(({ _id }) => ({
+    invoice: _id,
+    amount: sumCents(entries.filter(({ invoice }) => invoice === _id).map((entry) => entry.amount)),
+  }));
+  return { entries: paid.filter((entry) => entry.amount > 0), rest };
 }
 
 function whole(chosen: readonly Owed[], owed: readonly Owed[]): Omit<Fit, 'isOnly'> {

@@ -105,6 +105,68 @@ describe('how an amount fits what is owed', () => {
     expect([fit.amount, written, fit.rest, fit.isOnly]).toEqual([fits, entries, rest, isOnly]);
   });
 
+  const withAccount = (...rows: [balance: number, onAccount: number][]) =>
+    rows.map(([balance, onAccount], at) => ({
+      _id: 'abcdefgh'.charAt(at),
+      balance: cents(balance),
+      onAccount: cents(onAccount),
+    }));
+
+  test.each([
+    { amount: 100, owed: [[100, 19]], fits: 'invoice', entries: 'a100', rest: 0 },
+    { amount: 119, owed: [[100, 19]], fits: 'over', entries: 'a119', rest: 0 },
+    { amount: 120, owed: [[100, 19]], fits: 'over', entries: 'a119', rest: 1 },
+    { amount: 119, owed: [[0, 119]], fits: 'nothing', entries: '', rest: 119 },
+    {
+      amount: 100,
+      owed: [
+        [0, 50],
+        [100, 0],
+      ],
+      fits: 'invoice',
+      entries: 'b100',
+      rest: 0,
+    },
+    {
+      amount: 120,
+      owed: [
+        [0, 50],
+        [100, 0],
+      ],
+      fits: 'over',
+      entries: 'a20 b100',
+      rest: 0,
+    },
+    {
+      amount: 150,
+      owed: [
+        [0, 50],
+        [100, 0],
+        [50, 0],
+      ],
+      fits: 'all',
+      entries: 'b100 c50',
+      rest: 0,
+    },
+    {
+      amount: 70,
+      owed: [
+        [0, 50],
+        [100, 0],
+      ],
+      fits: 'part',
+      entries: 'b70',
+      rest: 0,
+    },
+  ] as const)('of $amount with money on account, $owed: $fits', (row) => {
+    const debts = withAccount(
+      ...row.owed.map(([balance, off]) => [balance, off] as [number, number]),
+    );
+    const fit = fitAmount(cents(row.amount), debts);
+    const written = fit.entries.map(({ invoice, amount }) => `${invoice}${amount}`).join(' ');
+    expect([fit.amount, written, fit.rest]).toEqual([row.fits, row.entries, row.rest]);
+  });
+
   test('of many invoices only some are combined', () => {
     let reads = 0;
     const all = Array.from({ length: 60 }, (_, at) => ({

@@ -32,7 +32,10 @@ export type Debt = {
   _id: string;
   _ref: number;
   invoiceType: InvoiceType;
+  /** What the client owes of it. */
   balance: Cents;
+  /** The part that money on account pays. */
+  onAccount?: Cents;
   client: string;
 };
 
@@ -110,8 +113,16 @@ class Books {
 
   #left(debts: readonly Debt[]): Debt[] {
     return debts
-      .map((debt) => ({ ...debt, balance: cents(debt.balance - (this.#taken.get(debt._id) ?? 0)) }))
-      .filter(({ balance }) => balance > 0);
+      .map((debt) => {
+        const taken = this.#taken.get(debt._id) ?? 0;
+        const beyond = Math.max(0, taken - debt.balance);
+        return {
+          ...debt,
+          balance: cents(Math.max(0, debt.balance - taken)),
+          onAccount: cents((debt.onAccount ?? 0) - beyond),
+        };
+      })
+      .filter(({ balance, onAccount }) => balance + onAccount > 0);
   }
 }
 

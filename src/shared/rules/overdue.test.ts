@@ -3,15 +3,15 @@ import { day } from '../day.ts';
 import { dueAfter, overdueDays, paymentTerm } from './overdue.ts';
 
 const today = day('2026-03-05');
-const late = { status: 'issued', dueDate: day('2026-02-28'), balance: 100 };
+const late = { dueDate: day('2026-02-28'), owed: 100 };
 
 test.each([
   { name: 'since its due date', invoice: late, days: 5 },
   { name: 'due today', invoice: { ...late, dueDate: today }, days: 0 },
   { name: 'due tomorrow', invoice: { ...late, dueDate: day('2026-03-06') }, days: 0 },
   { name: 'without a due date', invoice: { ...late, dueDate: null }, days: 0 },
-  { name: 'paid', invoice: { ...late, balance: 0 }, days: 0 },
-  { name: 'cancelled', invoice: { ...late, status: 'cancelled' }, days: 0 },
+  { name: 'of which nothing is owed', invoice: { ...late, owed: 0 }, days: 0 },
+  { name: 'of which a cent is owed', invoice: { ...late, owed: 1 }, days: 5 },
 ])('$name: $days days', ({ invoice, days }) => {
   expect(overdueDays(invoice, today)).toBe(days);
 });

@@ -1,6 +1,6 @@
 import { addDays, type Day, day, daysBetween } from '../day.ts';
 
-type OwedInvoice = { status: string; dueDate: Day | null; balance: number };
+type OwedInvoice = { dueDate: Day | null; owed: number };
 
 /** Adds the overdue state as of `today`. */
 export function withOverdue<Invoice extends OwedInvoice>(invoice: Invoice, today: Day) {
@@ -8,10 +8,9 @@ export function withOverdue<Invoice extends OwedInvoice>(invoice: Invoice, today
   return { ...invoice, overdue: days > 0, overdueDays: days };
 }
 
-/** Days since the due date of an issued invoice with a balance; otherwise 0. */
-export function overdueDays({ status, dueDate, balance }: OwedInvoice, today: Day): number {
-  const isOwed = status === 'issued' && balance > 0;
-  return isOwed && dueDate !== null && dueDate < today ? daysBetween(dueDate, today) : 0;
+/** Days since the due date of an invoice of which something is owed; otherwise 0. */
+export function overdueDays({ dueDate, owed }: OwedInvoice, today: Day): number {
+  return owed > 0 && dueDate !== null && dueDate < today ? daysBetween(dueDate, today) : 0;
 }
 
 /** Due date of an invoice of this date after the given number of days; not before today. */

@@ -25,8 +25,8 @@ export async function readClientNow(
   const jobs = await countJobs(db, id);
   return {
     balance: await clientDebt(db, id),
-    owed: sumCents(invoices.map(({ balance }) => balance)),
-    overdue: sumCents(late.map(({ balance }) => balance)),
+    owed: sumCents(invoices.map((invoice) => invoice.owed)),
+    overdue: sumCents(late.map((invoice) => invoice.owed)),
     toInvoice: { jobs: jobs.toInvoice, total: jobs.toInvoiceTotal },
     stays,
     jobs: await openJobsOf(db, id),

@@ -3,10 +3,10 @@ import { reminderTones } from '#shared/choices.ts';
 import type { MonthEnd } from '#shared/contract/month-end.ts';
 import { type Day, dayInZone, daysBetween } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { sumCents } from '#shared/money.ts';
+import { cents, sumCents } from '#shared/money.ts';
 import { billingAddress, mailAddress } from '#shared/rules/client.ts';
 import { nextReminder } from '#shared/rules/overdue.ts';
-import { dueOn } from '../../billing/invoice/index.ts';
+import { coveredIds, dueOn, isNoneOf, readSetOffs } from '../../billing/invoice/index.ts';
 import { mailProblems } from '../../parties/mail/index.ts';
 import { type Db, fromJson, sumOf } from '../../platform/db/index.ts';
 import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
@@ -68,14 +68,30 @@ function mayRemind({ mailed_on, paper_on }: OverdueClient, today: Day, zone: str
   return days.every((day) => today >= nextReminder(day));
 }
 
-/**
- * The overdue clients, with the number of reminders (mails that did not fail, and letters) since their oldest debt
- * was due, and the date of the last of each kind.
- */
+/** The clients with overdue debts that no money on account pays; by name. */
 async function overdueClients(db: Db, dueBefore: Day) {
+  const setOffs = await readSetOffs(db);
+  const rows = await selectOverdue(db, { dueBefore, covered: coveredIds(setOffs) });
+  const late = setOffs.filter(({ balance, amount, due }) => due < dueBefore && amount < balance);
+  const paidInPart = Map.groupBy(
+    late.filter(({ balance }) => balance > 0),
+    ({ client }) => client,
+  );
+  return rows.map((row) => {
+    const off = (paidInPart.get(row.client_id) ?? []).map(({ amount }) => amount);
+    return { ...row, sum: cents(row.sum - sumCents(off)) };
+  });
+}
+
+/**
+ * The sums of the overdue invoices that are not covered, with the number of reminders (mails that did not fail, and
+ * letters) since the oldest was due, and the date of the last of each kind.
+ */
+function selectOverdue(db: Db, { dueBefore, covered }: { dueBefore: Day; covered: string[] }) {
   const overdue = db
     .selectFrom('invoice')
     .where(isOwed)
+    .where(isNoneOf(covered))
     .where(dueOn, '<', dueBefore)
     .select(['client_id', sql<number>`count(*)`.as('invoices'), sumOf(balanceOf).as('sum')])
     .select(sql<Day>`min(${dueOn})`.as('due'))

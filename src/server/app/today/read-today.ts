@@ -5,9 +5,9 @@ import { mailRoutes } from '#shared/contract/mail.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import { addDays, addYears, dateOf, type Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { cents } from '#shared/money.ts';
+import { sumCents } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
-import { ageColumns, ageing } from '#shared/rules/ageing.ts';
+import { ageBuckets } from '#shared/rules/ageing.ts';
 import {
   completedBefore,
   INVOICE_NOW,
@@ -22,9 +22,9 @@ import { countByWeek, countStored, searchStays } from '../../floor/storage/index
 import { failureWords, type LateMails, lateMails, searchMails } from '../../parties/mail/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { searchJobHeads } from '../../work/job/index.ts';
+import { countToInvoice, searchJobHeads } from '../../work/job/index.ts';
 import { lastGoodBackup } from '../upkeep/index.ts';
-import { emptyRuns, owedByMonth, sumReceived } from './today.store.ts';
+import { emptyRuns, owedByAge, sumReceived } from './today.store.ts';
 
 const ROWS = 5;
 const WEEKS = 12;
@@ -33,16 +33,15 @@ const WEEKS = 12;
 export async function readToday(context: StaffContext) {
   const { db, env, now, today, language } = context;
   const unsent = await lateMails(db);
-  const invoiceable = jobViews.toInvoice(today);
-  const countOlder = async (days: number) =>
-    (await jobs(db, { ...invoiceable, endDate: completedBefore(today, days) })).total;
+  const countOlder = (days: number) =>
+    countToInvoice(db, { until: completedBefore(today, days).to });
   return {
     day: today,
     due: await jobs(db, jobViews.due(today)),
     late: await jobs(db, jobViews.late(today), 'dueDate'),
     ready: await pieces(db, today, 'ready'),
     toInvoice: {
-      ...(await jobs(db, invoiceable, 'endDate')),
+      ...(await jobs(db, jobViews.toInvoice(today), 'endDate')),
       soon: await countOlder(INVOICE_SOON),
       now: await countOlder(INVOICE_NOW),
     },
@@ -94,13 +93,13 @@ function firstPage<Row>(result: { data: Row[]; total: number } | { parts: unknow
 }
 
 async function unpaid(db: Db, today: Day) {
-  const months = await owedByMonth(db);
-  const aged = ageing(
-    months.map(({ date, balance }) => ({ date, balance, invoice: cents(0) })),
-    today,
-  );
-  const count = months.reduce((sum, month) => sum + month.count, 0);
-  return { count, ...recordOf(ageColumns, (column) => aged[column].balance) };
+  const owed = await owedByAge(db, today);
+  const balances = recordOf(ageBuckets, (bucket) => owed[bucket].balance);
+  return {
+    count: ageBuckets.reduce((sum, bucket) => sum + owed[bucket].count, 0),
+    all: sumCents(Object.values(balances)),
+    ...balances,
+  };
 }
 
 /** This month until today, and the same days a year ago. */

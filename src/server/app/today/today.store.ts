@@ -1,19 +1,36 @@
 import { sql } from 'kysely';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
 import type { Day } from '#shared/day.ts';
-import type { Cents } from '#shared/money.ts';
-import { type Db, sumOf } from '../../platform/db/index.ts';
+import { type Cents, cents, sumCents } from '#shared/money.ts';
+import { recordFrom } from '#shared/record-of.ts';
+import { ageBucket, type AgeBucket, ageBuckets, agePeriod } from '#shared/rules/ageing.ts';
+import { readSetOffs } from '../../billing/invoice/index.ts';
+import { between, type Db, sumOf } from '../../platform/db/index.ts';
 import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
 
-/** The unpaid balance by month of the invoices; `date` is the first day of the month. */
-export async function owedByMonth(db: Db) {
-  const month = sql<Day>`substr(invoice.date, 1, 7) || '-01'`;
+type Owed = { count: number; balance: Cents };
+
+/** The number of unpaid invoices, and what is owed of them, by age. */
+export async function owedByAge(db: Db, today: Day): Promise<Record<AgeBucket, Owed>> {
+  const debts = (await readSetOffs(db)).filter(({ balance }) => balance > 0);
+  const ages: [AgeBucket, Owed][] = [];
+  for (const bucket of ageBuckets) {
+    const { count, balance } = await sumUnpaid(db, agePeriod(bucket, today));
+    const own = debts.filter(({ date }) => ageBucket(date, today) === bucket);
+    const paid = sumCents(own.map(({ amount }) => amount));
+    ages.push([bucket, { count, balance: cents(balance - paid) }]);
+  }
+  return recordFrom(ages);
+}
+
+/** A range of days is a range of the index; grouping by month would sort all unpaid invoices. */
+function sumUnpaid(db: Db, { from, to }: { from: Day | null; to: Day | null }) {
   return db
     .selectFrom('invoice')
     .where(isOwed)
-    .select([month.as('date'), sql<number>`count(*)`.as('count'), sumOf(balanceOf).as('balance')])
-    .groupBy(month)
-    .execute();
+    .where(between(sql.ref('invoice.date'), { from: from ?? undefined, to: to ?? undefined }))
+    .select([sql<number>`count(*)`.as('count'), sumOf(balanceOf).as('balance')])
+    .executeTakeFirstOrThrow();
 }
 
 type Period = { from: Day; to: Day };

@@ -6,6 +6,7 @@ import { bankLineColumns } from '#shared/columns/billing.ts';
 import type { BankColumns, BankLine } from '#shared/contract/bank.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { type Cents, sumCents } from '#shared/money.ts';
+import { owedOf } from '#shared/rules/owed.ts';
 import {
   appError,
   type Db,
@@ -18,6 +19,7 @@ import {
   toJson,
 } from '../../platform/db/index.ts';
 import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
+import { setOffsOf } from '../invoice/index.ts';
 import { onlyNewLines } from './bank-identity.store.ts';
 import type { NewBankLine } from './bank-line.ts';
 import type { BankFormat } from './bank-reading.ts';
@@ -228,7 +230,7 @@ export function searchLines(db: Db, search: Search) {
   });
 }
 
-/** All unpaid invoices with their clients, oldest first. */
+/** All unpaid invoices with their clients and what these owe of them, oldest first. */
 export async function loadDebts(db: Db) {
   const rows = await db
     .selectFrom('invoice')
@@ -239,13 +241,16 @@ export async function loadDebts(db: Db) {
     .where(isOwed)
     .orderBy('invoice.date')
     .orderBy('invoice.ref')
+    .orderBy('invoice_type')
     .execute();
+  const off = await setOffsOf(db);
   return rows.map((row) => ({
     _id: row.id,
     _ref: row.ref,
     invoiceType: row.invoice_type,
     date: row.date,
     balance: row.balance,
+    owed: owedOf(row.balance, off.get(row.id)),
     client: clientOf(row),
   }));
 }

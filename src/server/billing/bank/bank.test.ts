@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { invoiceLabel } from '#shared/format.ts';
 import { euros } from '#shared/money.ts';
-import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
-import { makeClient, makeCredit, makeDebt } from '#test/builders.ts';
+import { balanceOf, byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
+import { makeClient, makeCredit, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { checkData } from '../../app/check-data/check-data.ts';
 
@@ -335,6 +335,30 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect((await lineWith('ΕΠΙΣΤΡΟΦΗ ΑΗΚ')).amount).toBe(12);
     const unknown = await server.call('POST /payment/bank/reopen', { body: { lines: ['none'] } });
     expect(resultOf(unknown)).toBe('404 record.notFound');
+  });
+
+  test('a proposal is about what is owed: the money on account pays its part of the debt', async () => {
+    const { client, invoice, label } = await makeDebtor(119);
+    const paid = await makeDebt(server, { client: client._id, total: 19 });
+    const invoices = [{ invoice: paid._id, amount: euros(19) }];
+    await makePayment(server, { client: client._id, invoices });
+    await makeCredit(server, paid._id, { date: '2026-03-05' });
+    await read(
+      fileOf(`ΠΑΛΙΟ ΥΠΟΛΟΙΠΟ ${label}|||100,00|1,00`, `ΟΛΟ ΤΟ ΤΙΜΟΛΟΓΙΟ ${label}|||119,00|2,00`),
+    );
+    const { proposal } = await lineWith('ΠΑΛΙΟ ΥΠΟΛΟΙΠΟ');
+    expect(proposal).toMatchObject({ certainty: 'sure', amount: 'invoice', owed: 100, rest: 0 });
+    expect(proposal.invoices).toMatchObject([{ invoice: { _id: invoice._id }, amount: 100 }]);
+    await server.ok('POST /payment/bank/skip', {
+      body: { lines: [(await lineWith('ΠΑΛΙΟ ΥΠΟΛΟΙΠΟ'))._id] },
+    });
+    // Whoever pays the whole invoice keeps the money on account.
+    const whole = await lineWith('ΟΛΟ ΤΟ ΤΙΜΟΛΟΓΙΟ');
+    expect(whole.proposal).toMatchObject({ certainty: 'likely', amount: 'over', rest: 0 });
+    expect(whole.proposal.invoices).toMatchObject([{ amount: 119 }]);
+    const call = { line: whole._id, client: client._id };
+    await confirm([{ ...call, invoices: [{ invoice: invoice._id, amount: 119 }] }]);
+    expect(await balanceOf(server, client._id)).toBe(-19);
   });
 
   test('a wrong file is taken back, except for lines that were paid or skipped', async () => {

@@ -1,6 +1,6 @@
 import { MAX_PROPOSED, type OpenBankLine } from '#shared/contract/bank.ts';
 import type { ClientShort } from '#shared/contract/client.ts';
-import { sumCents } from '#shared/money.ts';
+import { cents, sumCents } from '#shared/money.ts';
 import { type KnownPayers, type Match, matchCredits } from '#shared/rules/bank-match.ts';
 import { type Db, inSnapshot } from '../../platform/db/index.ts';
 import { clientOf } from '../../platform/records/index.ts';
@@ -21,7 +21,12 @@ export function proposePayments(db: Db): Promise<{ data: OpenBankLine[]; total: 
     ]);
     const matches = matchCredits({
       credits: lines.map(({ payer_key, ...line }) => ({ ...line, payerKey: payer_key })),
-      debts: debts.map((debt) => ({ ...debt, client: debt.client._id })),
+      debts: debts.map(({ client, balance, owed, ...debt }) => ({
+        ...debt,
+        balance: owed,
+        onAccount: cents(balance - owed),
+        client: client._id,
+      })),
       clients: new Map(debts.map(({ client }) => [client._id, client])).values(),
       payers,
     });
@@ -67,10 +72,10 @@ function describer(debts: Debts, clients: ReadonlyMap<string, ClientShort>) {
       invoices: entries.flatMap(({ invoice: id, amount }) => {
         const debt = byId.get(id);
         if (debt === undefined) return [];
-        const { client: _, ...invoice } = debt;
+        const { client: _, owed: __, ...invoice } = debt;
         return [{ invoice, amount }];
       }),
-      owed: sumCents(owed.map(({ balance }) => balance)),
+      owed: sumCents(owed.map((debt) => debt.owed)),
     };
   };
 }

@@ -17,4 +17,14 @@ export {
   type InvoiceHead,
 } from './invoice.store.ts';
 export { issueInvoice } from './issue-invoice.ts';
-export { dueOn, overdueInvoices } from './overdue.store.ts';
+export {
+  coveredIds,
+  dueOn,
+  isNoneOf,
+  readOwing,
+  overdueInvoices,
+  readSetOffs,
+  type SetOff,
+  setOffsOf,
+  withSetOffs,
+} from './owed.store.ts';

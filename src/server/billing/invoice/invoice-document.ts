@@ -5,7 +5,7 @@ import { isCredited } from '#shared/rules/credit.ts';
 import { issuedKind } from '../../parties/document/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import { getInvoice } from './invoice.store.ts';
-import { overdueInvoices } from './overdue.store.ts';
+import { overdueInvoices } from './owed.store.ts';
 
 export const invoiceDocument = issuedKind({
   model: invoiceModel,
@@ -16,7 +16,7 @@ export const invoiceDocument = issuedKind({
   recordEvent: audit.invoice,
   overdue: (db, id, today) => overdueInvoices(db, { of: 'invoice', id, today }),
   state: (invoice, locale) => {
-    const payment = { balance: toEuros(invoice.balance), isCredited: isCredited(invoice) };
-    return owedText({ ...invoice, ...payment }, locale);
+    const [balance, owed] = [toEuros(invoice.balance), toEuros(invoice.owed)];
+    return owedText({ ...invoice, balance, owed, isCredited: isCredited(invoice) }, locale);
   },
 });

@@ -5,6 +5,7 @@ import { invoiceColumns, invoiceSums } from '#shared/columns/billing.ts';
 import type { InvoiceRow } from '#shared/contract/invoice.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import type { Day } from '#shared/day.ts';
+import { sumCents } from '#shared/money.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
 import { frozenJobHeads, readFrozen } from '../../parties/document/index.ts';
 import {
@@ -19,23 +20,26 @@ import {
   sumOf,
   type Sums,
 } from '../../platform/db/index.ts';
-import { balanceOf, isOwed } from '../../platform/records/index.ts';
+import { balanceOf, isOnAccount, isOwed } from '../../platform/records/index.ts';
 import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
+import { coveredIds, isNoneOf, owedBy, type Owing, readOwing } from './owed.store.ts';
 
-export function searchInvoices(db: Db, today: Day, search: Search) {
-  const { conditions, columns } = splitFilters(search.filters, today);
+export async function searchInvoices(db: Db, today: Day, search: Search) {
+  const owing = await readOwing(db, today);
+  const { conditions, columns } = splitFilters(search.filters, owing);
   return searchRecords(
     db,
     { ...search, filters: columns },
     {
-      ...invoiceSearch(db, today),
+      ...invoiceSearch(db, owing),
       from: db.selectFrom('invoice').where((eb) => eb.and(conditions)),
       newest: [sql.ref('invoice.date'), sql.ref('invoice.ref'), sql.ref('invoice.id')],
       storedCount: () => countInvoices(db, search.filters),
       sums: {
         of: invoiceSums,
         where: sql`invoice.status = 'issued'`,
-        storedSums: () => sumByDays(db, today, search.filters),
+        columns: { owed: owedBy(owing) },
+        storedSums: () => sumByDays(db, owing, search.filters),
       },
       load: (ids) => loadRows(db, today, ids),
     },
@@ -83,18 +87,21 @@ const frozenByIds = prepared((db, ids) =>
   db.selectFrom('invoice').select(['id', 'jobs']).where('id', 'in', ids),
 );
 
-/** The sums from `invoice_day`, which has all but the balance; that is summed over the unpaid invoices. */
+/** The sums from `invoice_day`, which has all but what is owed; that is summed over the invoices with a balance. */
 async function sumByDays(
   db: Db,
-  today: Day,
+  owing: Owing,
   filters: Search['filters'],
 ): Promise<Sums<(typeof invoiceSums)[number]> | undefined> {
   const days = invoiceDays(db, filters)?.where('status', '=', 'issued');
   if (days === undefined) return undefined;
-  const { balance } = await filteredInvoices(db, today, filters)
-    .where(isOwed)
-    .select(sumOf(invoiceSearch(db, today).sqlColumns.balance).as('balance'))
-    .executeTakeFirstOrThrow();
+  const sumOpen = (condition: SqlCondition) =>
+    filteredInvoices(db, owing, filters)
+      .where(condition)
+      .select([sumOf(balanceOf).as('balance'), sumOf(owedBy(owing)).as('owed')])
+      .executeTakeFirstOrThrow();
+  const unpaid = await sumOpen(isOwed);
+  const onAccount = await sumOpen(isOnAccount);
   const sums = await days
     .select([
       sql<number>`coalesce(sum(invoices), 0)`.as('count'),
@@ -103,7 +110,7 @@ async function sumByDays(
       sumOf(sql.ref('tax_total')).as('taxTotal'),
     ])
     .executeTakeFirstOrThrow();
-  return { ...sums, balance };
+  return { ...sums, balance: sumCents([unpaid.balance, onAccount.balance]), owed: unpaid.owed };
 }
 
 type Filters = Search['filters'];
@@ -120,35 +127,37 @@ const states: Record<(typeof invoiceStates)[number], SqlCondition> = {
 };
 
 /** The SQL matches the partial indexes in `db/migrations/baseline/billing.ts`, or they are not used. */
-export function viewConditions(today: Day): Record<InvoiceView, SqlCondition> {
+export function viewConditions(owing: Owing): Record<InvoiceView, SqlCondition> {
   return {
     unpaid: isOwed,
-    overdue: isOverdueOn(today),
+    overdue: isOverdue(owing),
     notSent: sql`invoice.status = 'issued' and invoice.last_sent is null`,
     subscriptions: sql`invoice.subscription = 1`,
     cancelled: states.cancelled,
   };
 }
 
-function isOverdueOn(today: Day): SqlCondition {
-  return sql`${isOwed} and invoice.due_date < ${today}`;
+function isOverdue({ today, setOffs }: Owing): SqlCondition {
+  return sql`${isOwed} and invoice.due_date < ${today} and ${isNoneOf(coveredIds(setOffs))}`;
 }
 
-/** The columns of the list and their SQL, which depends on database and day. */
-function invoiceSearch(db: Db, today: Day): ReturnType<typeof buildSearch> {
+/** The columns of the list and their SQL, which depends on database, day and money on account. */
+function invoiceSearch(db: Db, owing: Owing): ReturnType<typeof buildSearch> {
   const dialect = dialectOf(db);
   const last = built.get(dialect);
-  if (last?.today === today) return last.search;
-  const search = buildSearch(db, today);
-  built.set(dialect, { today, search });
+  const key = [owing.today, ...coveredIds(owing.setOffs)].join(' ');
+  if (last?.key === key) return last.search;
+  const search = buildSearch(db, owing);
+  built.set(dialect, { key, search });
   return search;
 }
 
-/** For the last requested day only. Building the columns takes longer than querying a page. */
-const built = new Map<Dialect, { today: Day; search: ReturnType<typeof buildSearch> }>();
+/** For the last request only. Building the columns takes longer than querying a page. */
+const built = new Map<Dialect, { key: string; search: ReturnType<typeof buildSearch> }>();
 
-function buildSearch(db: Db, today: Day) {
-  const isOverdue = isOverdueOn(today);
+function buildSearch(db: Db, owing: Owing) {
+  const { today } = owing;
+  const isLate = isOverdue(owing);
   const days = dialectOf(db).daysBetween(sql.ref('invoice.due_date'), sql`${today}`);
   const searched = searchedBy('invoice', invoiceColumns, {
     clientName: sql`trim(invoice.client_company_name_fold || ' ' || invoice.client_full_name_fold)`,
@@ -157,8 +166,8 @@ function buildSearch(db: Db, today: Day) {
     paid: sql<number>`case when ${states.paid} then 1 else 0 end`,
     view: sql<string>`case when ${isOwed} then 'unpaid' when ${states.credited} then 'credited'
       when ${states.paid} then 'paid' else 'cancelled' end`,
-    overdue: sql<number>`case when ${isOverdue} then 1 else 0 end`,
-    overdueDays: sql<number>`case when ${isOverdue} then ${days} else 0 end`,
+    overdue: sql<number>`case when ${isLate} then 1 else 0 end`,
+    overdueDays: sql<number>`case when ${isLate} then ${days} else 0 end`,
   });
   const letter = sql`case when invoice.invoice_type = 'invoice' then 'i-' else 'o-' end`;
   const _ref = sql<string>`${letter} || ${receiptNumber(sql.ref('invoice.ref'))}`;
@@ -166,23 +175,23 @@ function buildSearch(db: Db, today: Day) {
 }
 
 /** Splits the filters into SQL conditions that the partial indexes match and filters by columns. */
-function splitFilters(filters: Filters, today: Day) {
+function splitFilters(filters: Filters, owing: Owing) {
   const { status, view, overdue, ...rest } = filters;
-  const isOverdue = overdue?.is === 'equal' && overdue.value === 1;
+  const isLate = overdue?.is === 'equal' && overdue.value === 1;
   const conditions: Expression<SqlBool>[] = [
     ...(status === undefined ? [] : [anyOf(status, states)]),
-    ...(view === undefined ? [] : [anyOf(view, viewConditions(today))]),
-    ...(isOverdue ? [isOverdueOn(today)] : []),
+    ...(view === undefined ? [] : [anyOf(view, viewConditions(owing))]),
+    ...(isLate ? [isOverdue(owing)] : []),
   ];
-  const columns: Filters = { ...rest, ...(!isOverdue && overdue !== undefined && { overdue }) };
+  const columns: Filters = { ...rest, ...(!isLate && overdue !== undefined && { overdue }) };
   return { conditions, columns };
 }
 
 /** The invoices that match the filters of the list. */
-export function filteredInvoices(db: Db, today: Day, filters: Filters) {
-  const { conditions, columns } = splitFilters(filters, today);
+export function filteredInvoices(db: Db, owing: Owing, filters: Filters) {
+  const { conditions, columns } = splitFilters(filters, owing);
   const from = db.selectFrom('invoice').where((eb) => eb.and(conditions));
-  return filtered({ db, ...invoiceSearch(db, today), from }, columns);
+  return filtered({ db, ...invoiceSearch(db, owing), from }, columns);
 }
 
 function valuesOf(condition: Condition | undefined): readonly (string | number)[] {

@@ -7,10 +7,10 @@ import type { Day } from '#shared/day.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { recordFrom, recordOf } from '#shared/record-of.ts';
 import { type Db, inSnapshot, sumOf, withSearchErrors } from '../../platform/db/index.ts';
-import { balanceOf } from '../../platform/records/index.ts';
 import { filteredInvoices, invoiceDays, viewConditions } from './invoice-search.store.ts';
+import { owedBy, type Owing, readOwing } from './owed.store.ts';
 
-type Context = { db: Db; today: Day };
+type Context = { db: Db; owing: Owing };
 type View = 'all' | InvoiceView;
 type Sum = { count: number; sum: Cents };
 type Sums<V extends View> = Record<V, Sum>;
@@ -27,7 +27,7 @@ export function sumViews(
   { filters, owed: owedFilters }: ViewsQuery,
 ): Promise<InvoiceViewSums> {
   return inSnapshot(db, async (snapshot) => {
-    const context = { db: snapshot, today };
+    const context = { db: snapshot, owing: await readOwing(snapshot, today) };
     if (owedFilters === undefined) return sumsOf(context, filters, [...owedViews, ...otherViews]);
     const others = await sumsOf(context, filters, otherViews);
     return { ...others, ...(await sumsOf(context, owedFilters, owedViews)) };
@@ -50,30 +50,34 @@ function sumsOf<V extends View>(
 const total = sql<Cents>`invoice.total`;
 const live = sql<Cents>`case when invoice.status = 'issued' then invoice.total else 0 end`;
 
-const summed: Record<View, RawBuilder<Cents>> = {
-  all: live,
-  unpaid: balanceOf,
-  overdue: balanceOf,
-  notSent: total,
-  subscriptions: live,
-  cancelled: total,
-};
+function summed(owing: Owing): Record<View, RawBuilder<Cents>> {
+  const owed = owedBy(owing);
+  return {
+    all: live,
+    unpaid: owed,
+    overdue: owed,
+    notSent: total,
+    subscriptions: live,
+    cancelled: total,
+  };
+}
 
 type Days = NonNullable<ReturnType<typeof invoiceDays>>;
 
 /** `invoice_day` has "all" and "cancelled"; each other view has a partial index. */
 async function sumByIndexes<V extends View>(
-  { db, today }: Context,
+  { db, owing }: Context,
   { filters, days, viewNames }: { filters: Search['filters']; days: Days; viewNames: readonly V[] },
 ): Promise<Sums<V>> {
-  const conditions = allConditions(today);
+  const conditions = allConditions(owing);
+  const amounts = summed(owing);
   const known: Partial<Sums<View>> = viewNames.some((view) => view === 'all')
     ? await sumDays(days)
     : {};
   const indexed = (view: View) =>
-    filteredInvoices(db, today, filters)
+    filteredInvoices(db, owing, filters)
       .where(conditions[view])
-      .select([sql<number>`count(*)`.as('count'), sumOf(summed[view]).as('sum')])
+      .select([sql<number>`count(*)`.as('count'), sumOf(amounts[view]).as('sum')])
       .executeTakeFirstOrThrow();
   const sums: [V, Sum][] = [];
   for (const view of viewNames) sums.push([view, known[view] ?? (await indexed(view))]);
@@ -94,16 +98,19 @@ async function sumDays(days: Days): Promise<Sums<'all' | 'cancelled'>> {
 
 /** Any other filter needs the invoices themselves; one query for all views. */
 async function sumRows<V extends View>(
-  { db, today }: Context,
+  { db, owing }: Context,
   filters: Search['filters'],
   viewNames: readonly V[],
 ): Promise<Sums<V>> {
-  const conditions = allConditions(today);
-  const row = await filteredInvoices(db, today, filters)
+  const conditions = allConditions(owing);
+  const amounts = summed(owing);
+  const row = await filteredInvoices(db, owing, filters)
     .select(
       viewNames.flatMap((view: View) => [
         sumOf(sql`case when ${conditions[view]} then 1 else 0 end`).as(`${view} count`),
-        sumOf(sql`case when ${conditions[view]} then ${summed[view]} else 0 end`).as(`${view} sum`),
+        sumOf(sql`case when ${conditions[view]} then ${amounts[view]} else 0 end`).as(
+          `${view} sum`,
+        ),
       ]),
     )
     .$castTo<Record<string, Cents>>()
@@ -115,6 +122,6 @@ async function sumRows<V extends View>(
   }));
 }
 
-function allConditions(today: Day): Record<View, RawBuilder<SqlBool>> {
-  return { all: sql`1 = 1`, ...viewConditions(today) };
+function allConditions(owing: Owing): Record<View, RawBuilder<SqlBool>> {
+  return { all: sql`1 = 1`, ...viewConditions(owing) };
 }

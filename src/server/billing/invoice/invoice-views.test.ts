@@ -8,6 +8,7 @@ import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.
 import { databases, useServer } from '#test/server.ts';
 import type { InvoiceTable } from '../../platform/db/document-tables.ts';
 import { filteredInvoices, viewConditions } from './invoice-search.store.ts';
+import { readOwing } from './owed.store.ts';
 
 describe.each(databases)('the views of the list of invoices on %s', (database) => {
   const server = useServer(database);
@@ -151,7 +152,7 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
       ('invoice', 'invoice_not_sent', '50000 67 67 67 67'),
       ('invoice', 'invoice_date', '100000 67 1 1')`.execute(db);
     await sql`analyze sqlite_schema`.execute(db);
-    const today = day('2026-03-05');
+    const owing = await readOwing(db, day('2026-03-05'));
     const filters = { fromTo: { is: 'between', from: '2025-01-01', to: '2027-01-01' } } as const;
     const plan = async (query: Compilable) => {
       const { sql: text, parameters } = query.compile();
@@ -159,10 +160,10 @@ describe.each(databases)('the views of the list of invoices on %s', (database) =
       const { rows } = await db.executeQuery<{ detail: string }>(asked);
       return rows.map(({ detail }) => detail).join();
     };
-    const { unpaid, overdue, notSent, subscriptions } = viewConditions(today);
+    const { unpaid, overdue, notSent, subscriptions } = viewConditions(owing);
     const counted = (truth: typeof unpaid) =>
       plan(
-        filteredInvoices(db, today, filters)
+        filteredInvoices(db, owing, filters)
           .where(truth)
           .select([sql`count(*)`.as('count'), sql`sum(invoice.total)`.as('sum')]),
       );

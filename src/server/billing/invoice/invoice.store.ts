@@ -4,8 +4,9 @@ import type { Invoice } from '#shared/contract/invoice.ts';
 import { epcPayload } from '#shared/epc.ts';
 import { AppError } from '#shared/errors.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { type Cents, cents } from '#shared/money.ts';
+import { cents } from '#shared/money.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { owedOf } from '#shared/rules/owed.ts';
 import {
   documentHead,
   freeze,
@@ -30,21 +31,36 @@ import {
 import { codePath } from '../../platform/pdf/index.ts';
 import { joinedClient } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
+import { setOffsOf } from './owed.store.ts';
 
 /** An invoice without its frozen parts. */
 export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs' | 'paymentCode'>;
 
 /** Includes cancelled invoices; the order is undefined. */
-export const loadInvoiceHeads = loader(
-  (db, ids) => selectHeads(db).where('invoice.id', 'in', ids),
-  toHead,
-);
+export async function loadInvoiceHeads(db: Db, ids: string[]): Promise<InvoiceHead[]> {
+  return withOwed(db, await loadHeads(db, ids));
+}
+
+const loadHeads = loader((db, ids) => selectHeads(db).where('invoice.id', 'in', ids), toHead);
+
+/** Adds what the client owes of each: it depends on the client's other invoices. */
+async function withOwed<Head extends Omit<InvoiceHead, 'owed'>>(db: Db, heads: Head[]) {
+  const off = await setOffsOf(
+    db,
+    heads.map(({ client }) => client._id),
+  );
+  return heads.map((head) => {
+    const owed = head.status === 'issued' ? owedOf(head.balance, off.get(head._id)) : cents(0);
+    return { ...head, owed };
+  });
+}
 
 /** Throws a 404 if there is none. */
 export async function getInvoice(db: Db, id: string): Promise<Invoice> {
-  const [invoice] = await loadInvoices(db, [id]);
+  const [invoice] = await withOwed(db, await loadInvoices(db, [id]));
   if (invoice === undefined) throw new AppError('record.notFound');
-  return invoice;
+  const { hasPaymentCode, ...rest } = invoice;
+  return { ...rest, paymentCode: hasPaymentCode ? paymentCodeOf(invoice) : null };
 }
 
 const loadInvoices = loader(
@@ -152,7 +168,7 @@ function selectInvoices(db: Db) {
 type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
 type WholeRow = Awaited<ReturnType<ReturnType<typeof selectInvoices>['executeTakeFirstOrThrow']>>;
 
-function toHead(row: HeadRow): InvoiceHead {
+function toHead(row: HeadRow): Omit<InvoiceHead, 'owed'> {
   const balance = cents(row.total - row.amount_paid - row.credited);
   return {
     ...documentHead(row),
@@ -170,15 +186,13 @@ function toHead(row: HeadRow): InvoiceHead {
   };
 }
 
-function toInvoice(row: WholeRow): Invoice {
-  const head = toHead(row);
-  const issuer = readFrozen(frozenIssuer, row.issuer);
+function toInvoice(row: WholeRow) {
   return {
-    ...head,
+    ...toHead(row),
     clientAddress: readFrozen(frozenAddress, row.client_address),
-    issuer,
+    issuer: readFrozen(frozenIssuer, row.issuer),
     jobs: readFrozen(frozenJobs, row.jobs),
-    paymentCode: row.payment_code === 1 ? paymentCodeOf(head, issuer) : null,
+    hasPaymentCode: row.payment_code === 1,
   };
 }
 
@@ -218,16 +232,13 @@ export function breakdownColumns(breakdown: Breakdown) {
   };
 }
 
-type InvoiceBalance = Pick<Invoice, '_ref' | 'invoiceType' | 'status'> & { balance: Cents };
+type Payable = Pick<Invoice, '_ref' | 'invoiceType' | 'owed' | 'issuer'>;
 
-/** The EPC QR code of the balance; null if the invoice is cancelled, paid or names no valid account. */
-function paymentCodeOf(
-  invoice: InvoiceBalance,
-  { accountHolder, iban }: Invoice['issuer'],
-): Invoice['paymentCode'] {
-  if (invoice.status === 'cancelled' || invoice.balance <= 0) return null;
-  const amountAndText = { amount: invoice.balance, text: invoiceLabel(invoice) };
-  const text = epcPayload({ name: accountHolder, iban }, amountAndText);
+/** The EPC QR code of what is owed; null if that is nothing or the issuer has no valid account. */
+function paymentCodeOf({ owed, issuer, ...invoice }: Payable): Invoice['paymentCode'] {
+  if (owed === 0) return null;
+  const { accountHolder: name, iban } = issuer;
+  const text = epcPayload({ name, iban }, { amount: owed, text: invoiceLabel(invoice) });
   if (text === undefined) return null;
   return codePath(text);
 }

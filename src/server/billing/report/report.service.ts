@@ -12,9 +12,12 @@ import {
 import { type Cents, cents, sumCents } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
+import { owedOf } from '#shared/rules/owed.ts';
 import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
 import type { Context } from '../../platform/http/index.ts';
-import { owingClientsOn, sumOnByClientAndMonth } from './balance-on.store.ts';
+import { readSetOffs, type SetOff, setOffsOf } from '../invoice/index.ts';
+import { owingClientsOn, readSetOffsOn, sumOnByClientAndMonth } from './balance-on.store.ts';
+import { owingClients } from './owing-clients.store.ts';
 import {
   clientsOfPeriod,
   creditsOfPeriod,
@@ -25,7 +28,7 @@ import {
   type LeftOut,
   listClients,
   type MonthSums,
-  owingClients,
+  owingClientsOfPeriod,
   paymentsOfPeriod,
   sumByClientAndMonth,
   sumCreditsByMonth,
@@ -39,16 +42,18 @@ type Rest = { totals: { invoiced: Cents; balance: Cents }; leftOut: LeftOut };
 const NONE_LEFT_OUT = { clients: 0, invoiced: cents(0), netTotal: cents(0), taxTotal: cents(0) };
 
 /**
- * For each client: the amount invoiced in a period less credit notes, the payments on it, and the balance. Without
+ * For each client: the amount invoiced in a period less credit notes, the payments on it, and the balance, with money
+ * on account set against the oldest debts, whenever they are from (`shared/rules/owed.ts`). Without
  * `showAll`, clients who owe nothing are omitted (specification, section 9) and only counted in `leftOut`. Each batch
  * of rows is read in one snapshot; the totals are sums of the rows.
  */
 export async function readAccountantBalance({ db }: Context, { filters, showAll }: ReportQuery) {
   const totals = { invoiced: cents(0), balance: cents(0) };
-  const leftOut = showAll ? NONE_LEFT_OUT : await sumLeftOut(db, filters);
+  const owing = owingClientsOfPeriod(db, filters, await readSetOffs(db));
+  const leftOut = showAll ? NONE_LEFT_OUT : await sumLeftOut(db, filters, owing);
   return loadInParts<ClientShort, AccountantBalanceRow, Rest>({
     of: await listClients(db, {
-      matching: clientsOfPeriod(db, filters, { owingOnly: !showAll }),
+      matching: showAll ? clientsOfPeriod(db, filters) : owing,
       includeLive: showAll,
     }),
     load: async (clients) => {
@@ -68,7 +73,12 @@ async function accountantRows(
   filters: InvoicePeriod,
 ): Promise<AccountantBalanceRow[]> {
   const period = { ...filters, clients: clients.map(({ _id }) => _id) };
-  const invoices = Map.groupBy(await invoicesOfPeriod(db, period), ({ clientId }) => clientId);
+  const off = await setOffsOf(db, period.clients);
+  const listed = (await invoicesOfPeriod(db, period)).map((invoice) => ({
+    ...invoice,
+    balance: cents(invoice.balance - (off.get(invoice._id) ?? 0)),
+  }));
+  const invoices = Map.groupBy(listed, ({ clientId }) => clientId);
   const credits = Map.groupBy(await creditsOfPeriod(db, period), ({ clientId }) => clientId);
   const payments = Map.groupBy(await paymentsOfPeriod(db, period), ({ clientId }) => clientId);
   return clients.map((client) => ({
@@ -97,8 +107,8 @@ function sums(
 type BalanceQuery = { showAll: boolean; asOf?: Day | null | undefined };
 
 /**
- * For each client: the amount invoiced and the amount owed by age, now or as of a day. Without `showAll`, clients who
- * owe nothing are omitted (specification, section 9). Each batch of rows is read in one snapshot; the totals are sums
+ * For each client: the amount invoiced and the balance by age, now or as of a day, with money on account set against
+ * the oldest debts. Without `showAll`, clients whose balance is 0 are omitted (specification, section 9). Each batch of rows is read in one snapshot; the totals are sums
  * of the rows.
  */
 export async function readClientsBalance(
@@ -126,8 +136,11 @@ async function clientRows(
   { today, asOf }: { today: Day; asOf: Day | null },
 ): Promise<ClientsBalanceRow[]> {
   const ids = clients.map(({ _id }) => _id);
-  const sums = asOf === null ? sumByClientAndMonth(db, ids) : sumOnByClientAndMonth(db, asOf, ids);
-  const months = Map.groupBy(await sums, ({ clientId }) => clientId);
+  const sums =
+    asOf === null
+      ? afterSetOffs(await sumByClientAndMonth(db, ids), await readSetOffs(db, ids))
+      : await sumsOn(db, asOf, ids);
+  const months = Map.groupBy(sums, ({ clientId }) => clientId);
   const payments = new Map((await latestPayments(db, ids, asOf)).map((row) => [row.clientId, row]));
   return clients.map((client) => {
     const ofClient = months.get(client._id) ?? [];
@@ -138,6 +151,28 @@ async function clientRows(
       overdueDays: oldestOverdueDays(ofClient, today),
     };
   });
+}
+
+async function sumsOn(db: Db, on: Day, clients: string[]): Promise<Sum[]> {
+  const sums = await sumOnByClientAndMonth(db, on, clients);
+  const withMoney = sums.filter(({ least }) => least < 0).map(({ clientId }) => clientId);
+  return afterSetOffs(sums, await readSetOffsOn(db, on, [...new Set(withMoney)]));
+}
+
+type Sum = { clientId: string; date: Day; invoice: Cents; balance: Cents; dueDate: Day | null };
+
+/** Adds to the sums of months what is set off, and takes due dates from the debts that remain. */
+function afterSetOffs(sums: readonly Sum[], setOffs: readonly SetOff[]): Sum[] {
+  const clients = new Set(setOffs.map(({ client }) => client));
+  const kept = sums.map((sum) => (clients.has(sum.clientId) ? { ...sum, dueDate: null } : sum));
+  const moved = setOffs.map(({ client, date, due, balance, amount }) => ({
+    clientId: client,
+    date,
+    invoice: cents(0),
+    balance: cents(0 - amount),
+    dueDate: owedOf(balance, amount) > 0 ? due : null,
+  }));
+  return [...kept, ...moved];
 }
 
 /** How many days the oldest unpaid invoice is overdue; 0 if none is. */

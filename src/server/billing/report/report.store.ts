@@ -8,7 +8,16 @@ import { type Cents, cents } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { between, type Db, sumOf, withSearchErrors } from '../../platform/db/index.ts';
 import { balanceOf, isOwed, toClientShort } from '../../platform/records/index.ts';
-import { dueOn, filteredInvoices, invoiceDays } from '../invoice/index.ts';
+import {
+  coveredIds,
+  dueOn,
+  filteredInvoices,
+  invoiceDays,
+  isNoneOf,
+  readOwing,
+  type SetOff,
+} from '../invoice/index.ts';
+import type { ClientIds } from './owing-clients.store.ts';
 
 /** Both ends are included. */
 type Period = { from: Day; to: Day };
@@ -29,7 +38,7 @@ export async function sumInvoicesByMonth(
   const columns = ['date', 'status', 'total', 'net_total', 'tax_total'] as const;
   const days =
     invoiceDays(db, filters)?.select(columns) ??
-    filteredInvoices(db, today, filters).select(columns);
+    filteredInvoices(db, await readOwing(db, today), filters).select(columns);
   const sums = db
     .selectFrom(days.as('day'))
     .where('status', '=', 'issued')
@@ -52,19 +61,15 @@ export async function sumCreditsByMonth(
   { from, to, ...filters }: InvoiceFilters,
 ): Promise<MonthSums[]> {
   const month = sql<Month>`substr(credit.date, 1, 7)`;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
+  const listed = isFiltered
+    ? filteredInvoices(db, await readOwing(db, today), filters).select('invoice.id')
+    : undefined;
   const sums = db
     .selectFrom('credit')
     .where('credit.status', '=', 'issued')
     .where(between(sql.ref('credit.date'), { from, to }))
-    .$if(
-      Object.values(filters).some((filter) => filter !== undefined),
-      (query) =>
-        query.where(
-          'credit.invoice_id',
-          'in',
-          filteredInvoices(db, today, filters).select('invoice.id'),
-        ),
-    )
+    .where((eb) => (listed === undefined ? eb.lit(true) : eb('credit.invoice_id', 'in', listed)))
     .select([
       month.as('month'),
       sum('total').as('total'),
@@ -117,13 +122,6 @@ export async function latestPayments(db: Db, clients: string[], until: Day | nul
     .execute();
 }
 
-/** Subquery for the ids of clients. */
-export type ClientIds = Expression<string>;
-
-export function owingClients(db: Db): ClientIds {
-  return ids(db.selectFrom('invoice').where(isOwed).select('invoice.client_id'));
-}
-
 type ListOptions = { matching?: ClientIds; includeLive?: boolean };
 
 /** The clients that a query matches, deleted ones too, and all live ones if `includeLive`; by name. */
@@ -150,29 +148,41 @@ export async function listClients(
 export type InvoicePeriod = Period & { status: DocumentStatus };
 type ClientsPeriod = InvoicePeriod & { clients: string[] };
 
-/** The clients with invoices or credit notes in the period; with `owingOnly`, only those with unpaid invoices. */
-export function clientsOfPeriod(
-  db: Db,
-  period: InvoicePeriod,
-  { owingOnly }: { owingOnly: boolean },
-): ClientIds {
+/** The clients with invoices or credit notes in the period. */
+export function clientsOfPeriod(db: Db, period: InvoicePeriod): ClientIds {
   const invoiced = inPeriod(db, period).select('invoice.client_id');
-  if (owingOnly) return ids(invoiced.where(isOwed));
   return ids(invoiced.union(creditsIn(db, period).select('credit.client_id')));
 }
 
-export function ids(query: Expression<{ client_id: string }>): ClientIds {
+/** The clients who owe something of the invoices of the period. */
+export function owingClientsOfPeriod(
+  db: Db,
+  period: InvoicePeriod,
+  setOffs: readonly SetOff[],
+): ClientIds {
+  return ids(
+    inPeriod(db, period)
+      .where(isOwed)
+      .where(isNoneOf(coveredIds(setOffs)))
+      .select('invoice.client_id'),
+  );
+}
+
+function ids(query: Expression<{ client_id: string }>): ClientIds {
   return sql`${query}`;
 }
 
 export type LeftOut = { clients: number; invoiced: Cents; netTotal: Cents; taxTotal: Cents };
 
 /**
- * The number of clients who have invoices in the period but no unpaid one, and the total invoiced less credit notes
- * of all clients who are not listed.
+ * The number of clients who have invoices in the period but are not listed, and the total invoiced less credit notes
+ * of all who are not.
  */
-export async function sumLeftOut(db: Db, period: InvoicePeriod): Promise<LeftOut> {
-  const listed = clientsOfPeriod(db, period, { owingOnly: true });
+export async function sumLeftOut(
+  db: Db,
+  period: InvoicePeriod,
+  listed: ClientIds,
+): Promise<LeftOut> {
   const invoiced = await inPeriod(db, period)
     .where('invoice.client_id', 'not in', listed)
     .select([

@@ -188,7 +188,8 @@ describe.each(databases)('books for the accountant on %s', (database) => {
     ['2025-12-31', 11.9, 11.9, 0, undefined],
     ['2026-01-01', 130.9, 130.9, 1, undefined],
     ['2026-01-31', 130.9, 130.9, 31, undefined],
-    ['2026-02-01', 11.9 - 60, 130.9, 32, '2026-02-01'],
+    // More was paid in advance than was owed: nothing is overdue.
+    ['2026-02-01', 11.9 - 60, 130.9, 0, '2026-02-01'],
     ['2026-02-10', 51.9, 230.9, 41, '2026-02-01'],
     // The refund of that day is no payment.
     ['2026-03-10', 331.9, 499, 69, '2026-02-01'],

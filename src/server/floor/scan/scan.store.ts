@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { PlaceShort } from '#shared/contract/place.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import { owedOf } from '#shared/rules/owed.ts';
 import { alikeCodes } from '#shared/rules/place.ts';
 import { fold } from '#shared/text.ts';
 import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
@@ -12,7 +13,6 @@ import {
   joinedClientItem,
   placeShortOf,
   balanceOf,
-  isOwed,
 } from '../../platform/records/index.ts';
 import { handoverOf, isLiveOfRow } from '../../work/job/index.ts';
 import { newestThumbs } from '../../work/photo/index.ts';
@@ -95,7 +95,9 @@ export async function loadScanned(db: Db, ids: string[]): Promise<ScannedPiece[]
   const tags = Map.groupBy(await tagsByPieces(db, ids), ({ piece }) => piece);
   const thumbs = new Map((await newestThumbs(db, ids)).map((row) => [row.piece, row]));
   const clients = [...new Set(pieces.map(({ client_id }) => client_id))];
-  const owed = new Map((await owedByClients(db, clients)).map((row) => [row.client, row.owed]));
+  const owed = new Map(
+    (await owedByClients(db, clients)).map((row) => [row.client, owedOf(row.balance)]),
+  );
   return inOrder(
     ids,
     pieces.map((piece) => ({
@@ -188,8 +190,8 @@ const owedByClients = prepared((db, ids) =>
   db
     .selectFrom('invoice')
     .select('client_id as client')
-    .select(sql<Cents>`sum(${balanceOf})`.as('owed'))
+    .select(sql<Cents>`sum(${balanceOf})`.as('balance'))
     .where('client_id', 'in', ids)
-    .where(isOwed)
+    .where('status', '=', sql<'issued'>`'issued'`)
     .groupBy('client_id'),
 );

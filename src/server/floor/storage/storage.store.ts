@@ -4,6 +4,7 @@ import type { Search } from '#shared/contract/search.ts';
 import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
 import type { Day } from '#shared/day.ts';
 import {
+  between,
   type Db,
   dialectOf,
   type ForeignColumn,
@@ -37,6 +38,30 @@ const staySqlColumns = {
   fromTo: sql.ref('stay.start_date'),
 };
 
+type DayRange = { from?: string | number | undefined; to?: string | number | undefined };
+
+/** Takes a range of days of the job's end out of the filters. */
+function takeJobsEnded({ jobEndDate, ...others }: Search['filters']) {
+  const isRange = jobEndDate?.is === 'between' && (jobEndDate.from ?? jobEndDate.to) !== undefined;
+  return isRange
+    ? { jobsEnded: jobEndDate, filters: others }
+    : { filters: { jobEndDate, ...others } };
+}
+
+/** The jobs of stored pieces that ended in a range of days: each is looked up once, and in the order of their ids. */
+function jobsOfStored(db: Db, range: DayRange) {
+  const stored = db
+    .selectFrom('stay as stored')
+    .where('stored.end_date', 'is', null)
+    .select('stored.job_id')
+    .distinct();
+  return db
+    .selectFrom(stored.as('each'))
+    .innerJoin('job', 'job.id', 'each.job_id')
+    .where(between(sql.ref('job.end_date'), range))
+    .select('job.id');
+}
+
 function elsewhere(key: string, column: string): ForeignColumn {
   const [table = ''] = column.split('.');
   return { table, key: sql.ref<string>(key), column: sql.ref(column) };
@@ -45,8 +70,9 @@ function elsewhere(key: string, column: string): ForeignColumn {
 /** Includes ended stays. */
 export function searchStays(db: Db, today: Day, search: Search) {
   // The partial indexes of open stays are used only if the condition is written as theirs.
-  const { open, ...filters } = search.filters;
+  const { open, ...others } = search.filters;
   const isOpen = open?.is === 'equal' && open.value === 1;
+  const { jobsEnded, filters } = isOpen ? takeJobsEnded(others) : { filters: others };
   // Open stays last until today: most days means earliest start, which has an index.
   const sort: Search['sort'] = search.sort.map(([name, way]) =>
     isOpen && name === 'days' ? ['startDate', way === 1 ? -1 : 1] : [name, way],
@@ -66,6 +92,9 @@ export function searchStays(db: Db, today: Day, search: Search) {
         .selectFrom('stay')
         .$if(open !== undefined, (query) =>
           query.where('stay.end_date', isOpen ? 'is' : 'is not', null),
+        )
+        .$if(jobsEnded !== undefined, (query) =>
+          query.where('stay.job_id', 'in', jobsOfStored(db, jobsEnded ?? {})),
         ),
       newest: sort.some(([name]) => name === 'startDate')
         ? [sql.ref('stay.id')]
@@ -77,21 +106,27 @@ export function searchStays(db: Db, today: Day, search: Search) {
 
 /** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
 export function searchStoredItems(db: Db, search: Search) {
-  return searchRecords(db, search, {
-    ...searchedBy('stay', storedItemColumns, {
-      ...staySqlColumns,
-      endDate: staySqlColumns.jobEndDate,
-      invoice: elsewhere('stay.job_id', 'job.invoice_id'),
-      subscription: elsewhere('stay.job_id', 'job.subscription'),
-    }),
-    from: db
-      .selectFrom('stay')
-      .where('stay.job_item_id', 'is not', null)
-      .where('stay.end_date', 'is', null),
-    id: sql.ref<string>('stay.job_item_id'),
-    newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
-    load: (ids) => loadStoredItems(db, ids),
-  });
+  const { jobsEnded, filters } = takeJobsEnded(search.filters);
+  const stored = db
+    .selectFrom('stay')
+    .where('stay.job_item_id', 'is not', null)
+    .where('stay.end_date', 'is', null);
+  return searchRecords(
+    db,
+    { ...search, filters },
+    {
+      ...searchedBy('stay', storedItemColumns, {
+        ...staySqlColumns,
+        endDate: staySqlColumns.jobEndDate,
+        invoice: elsewhere('stay.job_id', 'job.invoice_id'),
+        subscription: elsewhere('stay.job_id', 'job.subscription'),
+      }),
+      from: jobsEnded ? stored.where('stay.job_id', 'in', jobsOfStored(db, jobsEnded)) : stored,
+      id: sql.ref<string>('stay.job_item_id'),
+      newest: [sql.ref('stay.start_date'), sql.ref('stay.job_item_id')],
+      load: (ids) => loadStoredItems(db, ids),
+    },
+  );
 }
 
 export function searchExpectedItems(db: Db, search: Search) {

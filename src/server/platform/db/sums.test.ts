@@ -40,23 +40,27 @@ describe.each(databases)('the sums of a search on %s', (database) => {
   const pay = (invoice: string, amount: number) =>
     makePayment(server, { client, invoices: [{ invoice, amount: euros(amount) }] });
 
-  const nothing = { count: 0, netTotal: 0, taxTotal: 0, total: 0, balance: 0 };
+  const nothing = { count: 0, netTotal: 0, taxTotal: 0, total: 0, balance: 0, owed: 0 };
   test.each([
-    ['all', {}, { count: 3, netTotal: 160, taxTotal: 28.5, total: 188.5, balance: 138.4 }],
+    [
+      'all',
+      {},
+      { count: 3, netTotal: 160, taxTotal: 28.5, total: 188.5, balance: 138.4, owed: 138.4 },
+    ],
     [
       'those of a period',
       { fromTo: { from: '2026-02-01', to: '2026-02-28' } },
-      { count: 2, netTotal: 60, taxTotal: 9.5, total: 69.5, balance: 39.5 },
+      { count: 2, netTotal: 60, taxTotal: 9.5, total: 69.5, balance: 39.5, owed: 39.5 },
     ],
     [
       'those of a type',
       { invoiceType: 'other' },
-      { count: 1, netTotal: 10, taxTotal: 0, total: 10, balance: 10 },
+      { count: 1, netTotal: 10, taxTotal: 0, total: 10, balance: 10, owed: 10 },
     ],
     [
       'those with so much paid',
       { amountPaid: 30 },
-      { count: 1, netTotal: 50, taxTotal: 9.5, total: 59.5, balance: 29.5 },
+      { count: 1, netTotal: 50, taxTotal: 9.5, total: 59.5, balance: 29.5, owed: 29.5 },
     ],
     ['the cancelled ones', { status: 'cancelled' }, nothing],
     ['those of nobody', { clientName: 'κανένας' }, nothing],

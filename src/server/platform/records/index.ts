@@ -13,6 +13,7 @@ export {
   isLastOfRow,
   personOf,
   balanceOf,
+  isOnAccount,
   isOwed,
 } from './joined-records.ts';
 export { findPlaceShort, placeShortOf } from './place-short.store.ts';

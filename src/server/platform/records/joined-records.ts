@@ -122,5 +122,8 @@ export const isLastOfRow = sql<boolean>`stay.id = (select id from stay as other
 /** Must repeat the condition of the partial index literally, or the index is not used. */
 export const isOwed: RawBuilder<SqlBool> = sql`invoice.status = 'issued' and invoice.amount_paid < invoice.total - invoice.credited`;
 
+/** Money on the client's account; as `isOwed`, literally the condition of its partial index. */
+export const isOnAccount: RawBuilder<SqlBool> = sql`invoice.status = 'issued' and invoice.amount_paid > invoice.total - invoice.credited`;
+
 /** Negative if overpaid. */
 export const balanceOf: RawBuilder<Cents> = sql`(invoice.total - invoice.amount_paid - invoice.credited)`;

@@ -13,6 +13,7 @@ export { jobInvariants } from './job.invariants.ts';
 export { jobHandlers } from './job.routes.ts';
 export {
   countJobs,
+  countToInvoice,
   getJob,
   getJobLink,
   loadJobs,

@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, sql } from 'kysely';
 import { jobColumns, jobRowColumns, jobSums } from '#shared/columns/work.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { keysOf, recordOf } from '#shared/record-of.ts';
@@ -6,6 +6,7 @@ import {
   countLive,
   type Db,
   filtered,
+  type ForeignColumn,
   isUnfiltered,
   searchedBy,
   searchRecords,
@@ -28,9 +29,17 @@ const lowest = (column: unknown) => sql`(select min(${column}) from job_item
   left join client_item on client_item.id = job_item.client_item_id
   where job_item.job_id = job.id)`;
 
+/** Not joined: most searches are by other columns, and counting would look up each job's client. */
+const ofClient = (column: Expression<unknown>): ForeignColumn => ({
+  table: 'client',
+  key: sql.ref<string>('job.client_id'),
+  column,
+});
+
 const searched = searchedBy('job', jobColumns, {
-  clientRef: sql.ref('client.ref'),
-  ...joinedClientSqlColumns,
+  clientRef: ofClient(sql.ref('client.ref')),
+  clientFullName: ofClient(joinedClientSqlColumns.clientFullName),
+  clientCompanyName: ofClient(joinedClientSqlColumns.clientCompanyName),
   clientItem: lowest(rowSqlColumns.clientItemRef),
   ...recordOf(rowColumns, (name) => lowest(rowSqlColumns[name])),
   fromTo: sql.ref('job.start_date'),
@@ -70,7 +79,6 @@ function jobQuery(db: Db, searchFilters: Search['filters']) {
     ...searched,
     from: db
       .selectFrom('job')
-      .innerJoin('client', 'client.id', 'job.client_id')
       .where('job.deleted_on', 'is', null)
       .$if(clientItem !== undefined, (query) =>
         query.where((eb) => hasClientItemRow(eb, clientItem)),

@@ -18,6 +18,7 @@ export const paper = {
   credited: 'Πιστώθηκε',
   paid: 'Εξοφλήθηκε',
   owed: 'Οφείλονται {amount}',
+  onAccount: 'Καλύπτεται από το υπόλοιπο υπέρ σας',
   owedUntil: 'Οφείλονται {amount} έως {date}',
   downloadPdf: 'Λήψη PDF',
   many: { one: '{count} έγγραφο', other: '{count} έγγραφα' },

@@ -9,6 +9,16 @@ export const form: Words['form'] = {
   final: 'It cannot be taken back, only cancelled.',
   'restored.expired': 'Your session had expired: what you typed is back',
   'restored.failed': 'What you typed is back',
+  dayTitle: 'Is the date right?',
+  dayLongAgo: {
+    one: 'The date {date} is one day before today.',
+    other: 'The date {date} is {count} days before today.',
+  },
+  dayFarAhead: {
+    one: 'The date {date} is one day after today.',
+    other: 'The date {date} is {count} days after today.',
+  },
+  dayBeforeLast: 'Before the last document of the series, which is dated {last}.',
   changedBody: 'What you typed is still here. Look at the current record before you go on.',
   openCurrent: 'Open in a new tab',
   loadLatest: 'Load the latest (drops what you typed)',

@@ -19,6 +19,7 @@ export const paper: Words['paper'] = {
   credited: 'Credited',
   paid: 'Paid',
   owed: '{amount} due',
+  onAccount: 'Covered by your money on account',
   owedUntil: '{amount} due by {date}',
   downloadPdf: 'Download PDF',
   many: { one: '{count} document', other: '{count} documents' },

@@ -79,7 +79,20 @@ const invoiceColumns: readonly FactColumn<Now['invoices'][number]>[] = [
         day(dueDate)
       ),
   },
-  { key: 'balance', kind: 'money', card: 'fact' },
+  {
+    key: 'balance',
+    kind: 'money',
+    card: 'fact',
+    show: ({ balance, owed }, { money, t }) =>
+      owed === balance ? (
+        money(balance)
+      ) : (
+        <>
+          {money(owed)}{' '}
+          <small className="dim">{t('clientNow.ofBalance', { balance: money(balance) })}</small>
+        </>
+      ),
+  },
 ];
 
 /** What clients ask about on the phone: every stored carpet, open job and unpaid invoice. */

@@ -8,6 +8,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink, JobLinks, nameOf } from '#web/kit/links/record-links.tsx';
+import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { DayInput } from '#web/kit/ui/date/DayInput.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
@@ -152,9 +153,11 @@ function Issue({ completed, ready, start, to }: IssueProps) {
   const t = useTranslate();
   const { money, day } = useFormat();
   const config = useRead('GET /config').data;
+  const doubtOf = useDayDoubt();
   const [date, setDate] = useState<string | null>(today());
   if (config === undefined) return null;
   const { net, tax, total, invoices } = sumsOf([...completed, ...ready], config.taxValue);
+  const asked = doubtOf(date);
   const dueDate =
     date !== null && isDay(date) ? dueAfter(date, today(), config.paymentDays) : undefined;
   return (
@@ -168,6 +171,7 @@ function Issue({ completed, ready, start, to }: IssueProps) {
           {...(to < today() && { help: t('monthEnd.monthEnded', { day: day(to) }) })}
         />
       </div>
+      <DayOrder series="invoice" date={date} />
       <p role="status">
         {t('billing.issueSum', {
           invoices: t('billing.issueInvoiceCount', { count: invoices }),
@@ -183,6 +187,7 @@ function Issue({ completed, ready, start, to }: IssueProps) {
           icon={FileText}
           label={t('monthEnd.issue', { count: invoices })}
           title={t('monthEnd.issueQuestion', { count: invoices, total: money(total) })}
+          {...(asked !== undefined && { body: asked })}
           disabled={invoices === 0 || dueDate === undefined}
           onConfirm={async () =>
             void start(

@@ -174,7 +174,11 @@ function proposedInvoices(
   const proposed = proposal.invoices.map(({ invoice }) => invoice._id);
   const own = proposed.filter((id) => unpaid.some(({ _id }) => _id === id));
   if (own.length > 0) return own;
-  const owed = unpaid.map(({ _id, balance }) => ({ _id, balance: toCents(balance) }));
+  const owed = unpaid.map((invoice) => ({
+    _id: invoice._id,
+    balance: toCents(invoice.owed),
+    onAccount: toCents(difference(invoice.balance, invoice.owed)),
+  }));
   return fitAmount(toCents(amount), owed).entries.map(({ invoice }) => invoice);
 }
 

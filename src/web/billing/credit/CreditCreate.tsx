@@ -7,6 +7,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { DayField, MoneyField, SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
@@ -53,6 +54,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
   const t = useTranslate();
   const { money } = useFormat();
   const { invoice } = creditable;
+  const doubtOf = useDayDoubt();
   const label = invoiceLabel(invoice);
   const form = useForm({
     call: 'POST /invoice/:id/credit',
@@ -67,6 +69,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
         label: t('credit.issue'),
       };
     },
+    doubt: (draft) => doubtOf(draft.date, creditBody(creditable, draft).refund?.transactionDate),
     to: ({ _id }) => ({ to: '/credits/$id', params: { id: _id } }),
   });
   const left = leftToCredit(creditable);
@@ -88,6 +91,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
             ]}
           />
           <DayField at={form.at('date')} label={t('credit.date')} required />
+          <DateOrder form={form} />
           <TextField
             at={form.at('reason')}
             label={t('credit.reason')}
@@ -101,6 +105,10 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
       </Form>
     </FormPage>
   );
+}
+
+function DateOrder({ form }: { form: FormHandle<CreditDraft> }) {
+  return <DayOrder series="credit" date={useFieldValue(form.at('date'))} />;
 }
 
 function refusalOf(

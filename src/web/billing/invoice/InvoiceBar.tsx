@@ -29,8 +29,9 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
   const { t, language } = useLocale();
   const { money } = useFormat();
   const invoices = ticked.rows;
-  const owed = invoices.filter(({ status, balance }) => status === 'issued' && balance > 0);
-  const sum = toEuros(sumCents(owed.map(({ balance }) => toCents(balance))));
+  const unpaid = invoices.filter(({ status, balance }) => status === 'issued' && balance > 0);
+  const owed = unpaid.filter((invoice) => invoice.owed > 0);
+  const sum = toEuros(sumCents(owed.map((invoice) => toCents(invoice.owed))));
 
   async function saveCsv() {
     const { t: greek } = await documentLocaleOf('el');
@@ -49,7 +50,7 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
         owing={owed.map(({ client }) => client._id)}
         main={fixed.view === 'notSent' ? 'send' : 'remind'}
       />
-      <TakePayment owed={owed} />
+      <TakePayment owed={unpaid} />
       <Button icon={Download} onClick={() => void saveCsv()}>
         {t('invoice.csv')}
       </Button>

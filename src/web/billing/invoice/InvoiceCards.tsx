@@ -10,7 +10,6 @@ import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink, JobLink } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
@@ -22,15 +21,15 @@ import { type Fact, Facts, Figure } from '#web/kit/ui/page/Facts.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { invoiceDraft, subscriptionAmount, sumsOf } from './invoice-form.ts';
-import type { Invoice } from './invoice.ts';
+import { type Invoice, setOffOf } from './invoice.ts';
 import { type NextInvoice, reasonsOf, reissueRefusal } from './known-paper.ts';
 import { PaperQuestion } from './PaperQuestion.tsx';
 
 export function StateCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money, instant } = useFormat();
-  const { _id, client, balance, amountPaid, credited } = invoice;
-  const { lastSent, subscription } = invoice;
+  const { _id, client, balance, owed, amountPaid, credited } = invoice;
+  const { lastSent, subscription, status } = invoice;
   const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
     <Card title={t('invoice.balance')}>
@@ -43,6 +42,9 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
             { label: t('invoice.amountPaid'), value: money(amountPaid) },
             ...(credited === 0 ? [] : [{ label: t('invoice.credited'), value: money(credited) }]),
             ...(balance < 0 ? [{ label: t('credit.onAccount'), value: money(0 - balance) }] : []),
+            ...(status === 'issued' && owed < balance
+              ? [{ label: t('payment.fromAccount'), value: money(setOffOf(invoice)) }]
+              : []),
             {
               label: t('invoice.subscription'),
               value: t(subscription ? 'common.yes' : 'common.no'),
@@ -64,14 +66,18 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   );
 }
 
-/** The balance, or a note that nothing is owed. */
+/** What is owed, or a note that nothing is. */
 function Balance({ invoice }: { invoice: Invoice }) {
-  const { status, dueDate, balance } = invoice;
+  const { status, balance, owed, overdue } = invoice;
   const t = useTranslate();
   const { money } = useFormat();
+  if (owed > 0) {
+    return (
+      <Figure value={money(owed)} label={t('billing.owed')} kind={overdue ? 'wrong' : 'waiting'} />
+    );
+  }
   if (status === 'issued' && balance > 0) {
-    const owing = dueDate !== null && dueDate < today() ? 'wrong' : 'waiting';
-    return <Figure value={money(balance)} label={t('billing.owed')} kind={owing} />;
+    return <Figure value={money(0)} label={t('billing.onAccount')} kind="waiting" />;
   }
   if (status === 'cancelled') return <Figure value={money(0)} label={t('billing.void')} />;
   if (isCredited(invoice)) return <Figure value={money(0)} label={t('billing.credited')} />;

@@ -7,6 +7,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
+import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
@@ -60,6 +61,7 @@ type Props = { client: ClientShort | null; jobs: string[]; config: Config };
 function CreateForm({ client, jobs, config }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
+  const doubtOf = useDayDoubt();
   const [isPreview, setPreview] = useState(false);
   const form = useForm({
     call: 'POST /invoice',
@@ -70,6 +72,7 @@ function CreateForm({ client, jobs, config }: Props) {
       const values = { total: money(totals.sums.total), client: whose ? nameOf(whose) : '' };
       return { title: t(`invoice.issueTitle.${invoiceType}`, values), label: t('invoice.create') };
     },
+    doubt: ({ date }) => doubtOf(date),
     cacheAs: 'GET /invoice/:id',
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });

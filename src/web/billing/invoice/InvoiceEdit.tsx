@@ -6,6 +6,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useLock } from '#web/kit/settings/config.ts';
+import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -53,11 +54,13 @@ function EditForm({ invoice, onReissue }: EditProps) {
   const params = { id: invoice._id };
   const recordPage = { to: '/invoices/$id', params } as const;
   const draft: InvoiceDraft = invoiceDraft(invoice);
+  const doubtOf = useDayDoubt();
   const form = useForm({
     call: 'PUT /invoice/:id',
     params,
     draft,
     send: (typed) => invoiceBody(typed, totals),
+    doubt: ({ date }) => (date === issued.date ? undefined : doubtOf(date)),
     cacheAs: 'GET /invoice/:id',
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });

@@ -7,6 +7,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { DayOrder } from '#web/kit/settings/document-day.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
@@ -66,8 +67,13 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
               isComing
               {...(usual !== undefined && { help: t('invoice.dueHelp', { count: usual }) })}
             />
-            {!issued && <DueDate form={form} term={replaced ? paymentTerm(replaced) : usual} />}
-            {!issued && <TypeField at={form.at('invoiceType')} />}
+            {!issued && (
+              <>
+                <DueDate form={form} term={replaced ? paymentTerm(replaced) : usual} />
+                <TypeField at={form.at('invoiceType')} />
+                <DateOrder form={form} />
+              </>
+            )}
           </Pair>
           <CheckboxField look="switch" at={form.at('showDates')} label={t('invoice.showDates')} />
         </Group>
@@ -93,6 +99,11 @@ function DueDate({ form, term }: Pick<Props, 'form'> & { term: number | undefine
     onChange: (day) => form.set('dueDate', day),
   });
   return null;
+}
+
+function DateOrder({ form }: Pick<Props, 'form'>) {
+  const date = useFieldValue(form.at('date'));
+  return <DayOrder series={useFieldValue(form.at('invoiceType'))} date={date} />;
 }
 
 function ReplacedFacts({ invoice }: { invoice: Invoice }) {

@@ -18,7 +18,7 @@ import { searchBody } from '#web/kit/ui/table/search-table.ts';
 import { useTicked } from '#web/kit/ui/table/selection.tsx';
 import { preferredPageSize, readQuery } from '#web/kit/ui/table/table-query.ts';
 import { useColumns } from '#web/kit/ui/table/use-columns.tsx';
-import type { InvoiceRow } from './invoice.ts';
+import { type InvoiceRow, setOffOf } from './invoice.ts';
 import { InvoicePeriod, InvoiceViews } from './InvoiceFilters.tsx';
 import { InvoiceTable, invoiceTable, optionalColumns } from './InvoiceTable.tsx';
 import {
@@ -165,16 +165,17 @@ type Props = {
 };
 
 /**
- * The sums of the listed invoices; the balance comes first in views of debts. Cancelled invoices
- * count 0.
+ * The sums of the listed invoices; what is owed comes first in views of debts. Cancelled invoices count 0.
  */
 function InvoiceSums({ sums, isOld, view }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const isOwed = view === 'unpaid' || view === 'overdue';
   const total = { label: t('invoice.total'), value: sums && money(sums.total) };
-  const balance = { label: t('invoice.balance'), value: sums && money(sums.balance) };
-  const [main, others] = isOwed ? [balance, [total]] : [total, []];
+  const owed = { label: t('billing.owed'), value: sums && money(sums.owed) };
+  const onAccount = sums ? setOffOf(sums) : 0;
+  const setOff = { label: t('payment.fromAccount'), value: money(onAccount) };
+  const [main, others] = isOwed ? [owed, onAccount === 0 ? [total] : [setOff, total]] : [total, []];
   const facts = [
     { label: main.label, value: main.value && <strong>{main.value}</strong> },
     ...others,

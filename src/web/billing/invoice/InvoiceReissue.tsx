@@ -5,6 +5,7 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useLock } from '#web/kit/settings/config.ts';
+import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
@@ -55,6 +56,7 @@ type Props = {
 export function CopyForm({ invoice, typed }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
+  const doubtOf = useDayDoubt();
   const label = invoiceLabel(invoice);
   const params = { id: invoice._id };
   const form = useForm({
@@ -68,6 +70,7 @@ export function CopyForm({ invoice, typed }: Props) {
       title: t('billing.reissueQuestion', { label, total: money(totals.sums.total) }),
       label: t('billing.reissueSave'),
     }),
+    doubt: ({ date }) => doubtOf(date),
     notice: 'billing.reissued',
     recordPage: { to: '/invoices/$id', params },
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),

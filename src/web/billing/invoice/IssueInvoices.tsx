@@ -9,6 +9,7 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
+import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DayField, SelectField } from '#web/kit/ui/form/fields.tsx';
 import { FormDialog, Pair } from '#web/kit/ui/form/Form.tsx';
@@ -54,6 +55,7 @@ function IssueDialog({
 }: Props & { config: Pick<Config, 'paymentDays' | 'taxValue'> }) {
   const t = useTranslate();
   const optionsOf = useOptions();
+  const doubtOf = useDayDoubt();
   // As ticked: invoiced jobs leave the list behind the dialog.
   const [jobs] = useState(ticked);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
@@ -72,10 +74,12 @@ function IssueDialog({
       title: t('billing.issueQuestion', { count: jobs.length }),
       label: t('billing.issue'),
     }),
+    doubt: ({ date }) => doubtOf(date),
     onSaved: ({ data }) => setOutcomes(data),
   });
+  const date = useFieldValue(form.at('date'));
   useDueDate({
-    date: useFieldValue(form.at('date')),
+    date,
     dueDate: useFieldValue(form.at('dueDate')),
     term,
     onChange: (day) => form.set('dueDate', day),
@@ -97,6 +101,7 @@ function IssueDialog({
         <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
         <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
       </Pair>
+      <DayOrder series="invoice" date={date} />
       <IssuePreview sums={issueSums(jobs, oneFor, rate)} />
     </FormDialog>
   );

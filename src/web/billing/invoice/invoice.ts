@@ -1,6 +1,7 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
+import { cents, type Euros, toCents, toEuros } from '#shared/money.ts';
 import { isCredited } from '#shared/rules/credit.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
 import type { StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
@@ -17,6 +18,11 @@ const LETTERS: Record<InvoiceType, RegExp> = { invoice: /^\s*[iι]/i, other: /^\
 export function typeOfLabel(typed: string): { invoiceType: InvoiceType } | undefined {
   const invoiceType = invoiceTypes.find((type) => LETTERS[type].test(typed));
   return invoiceType && { invoiceType };
+}
+
+/** What money on account pays, in euros. */
+export function setOffOf({ balance, owed }: { balance: number; owed: number }): Euros {
+  return toEuros(cents(toCents(balance) - toCents(owed)));
 }
 
 type Sums = { amountPaid: number; balance: number } & Parameters<typeof isCredited>[0];

@@ -7,6 +7,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type Me, useMe } from '#web/kit/base/use-me.ts';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
+import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import type { SavedOptions } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -64,6 +65,7 @@ export function useNewPayment(
 ) {
   const t = useTranslate();
   const { money } = useFormat();
+  const doubtOf = useDayDoubt();
   return useForm({
     call: 'POST /payment',
     draft: newPayment(lastMethod(me._id), client, invoices),
@@ -78,6 +80,7 @@ export function useNewPayment(
         ? { title: t('payment.refundTitle', values), label: t('payment.refund') }
         : { title: t('payment.takeTitle', values), label: t('payment.take') };
     },
+    doubt: ({ transactionDate }) => doubtOf(transactionDate),
     problems: (typed) => paymentProblems(typed, money),
     nameOf: ({ _ref, amount }) =>
       [_ref === null ? [] : receiptLabel(_ref), money(amount)].flat().join(' · '),

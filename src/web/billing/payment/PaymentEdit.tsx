@@ -5,6 +5,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useLock } from '#web/kit/settings/config.ts';
+import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -48,12 +49,15 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
     title: t('payment.changeTitle', { amount: money(payment.amount) }),
     label: t('common.save'),
   });
+  const doubtOf = useDayDoubt();
   const form = useForm({
     call: 'PUT /payment/:id',
     params,
     draft,
     // Only without a number: saving may assign one.
     question: payment._ref === null ? question : undefined,
+    doubt: ({ transactionDate: date }) =>
+      date === payment.transactionDate ? undefined : doubtOf(date),
     problems: (typed) => paymentProblems(typed, money),
     latest: () => latestDraft(payment),
     cacheAs: 'GET /payment/:id',

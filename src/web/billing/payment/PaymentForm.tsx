@@ -7,6 +7,7 @@ import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { DayOrder } from '#web/kit/settings/document-day.tsx';
 import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { useFieldError, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
@@ -64,6 +65,7 @@ export function PaymentForm({ form, payment }: Props) {
             required
           />
         </Pair>
+        {(payment?._ref ?? null) === null && <ReceiptOrder form={form} />}
         {(payment?._ref ?? null) === null && (
           <CheckboxField
             look="switch"
@@ -77,6 +79,13 @@ export function PaymentForm({ form, payment }: Props) {
       <UnpaidInvoices form={form} />
     </Form>
   );
+}
+
+/** A payment without a receipt takes no number. */
+function ReceiptOrder({ form }: Pick<Props, 'form'>) {
+  const date = useFieldValue(form.at('transactionDate'));
+  const takesNumber = useFieldValue(form.at('addRef'));
+  return takesNumber && <DayOrder series="payment" date={date} />;
 }
 
 function FixedFacts({ payment: { client, _ref } }: { payment: Payment }) {

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { isDay } from '#shared/day.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { recordOf } from '#shared/record-of.ts';
-import { ageBuckets, ageColumns } from '#shared/rules/ageing.ts';
+import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { saveCsv } from '#web/kit/base/save-csv.ts';
@@ -22,7 +21,7 @@ import { TickedBar } from '#web/kit/ui/table/TickedBar.tsx';
 import { statementsOf, ManyButtons } from '#web/parties/document/index.ts';
 import { AgeChart } from './AgeChart.tsx';
 import { type LateParams, lateOver } from './report-search-params.ts';
-import { clientsCsv, type ClientsReport, type ClientsRow, lateOnly } from './report.ts';
+import { clientsCsv, type ClientsReport, type ClientsRow, lateOnly, owedByAge } from './report.ts';
 import { clientColumn, ReportPage, ShowAll } from './ReportPage.tsx';
 import css from './report.module.css';
 
@@ -60,10 +59,7 @@ export function ClientsBalance() {
           {/* Only without filters: the bars link to today's invoices, which cannot be filtered like this. */}
           {late === undefined && asOf === undefined && report.data.length > 0 && (
             <Card title={t('report.byAge')}>
-              <AgeChart
-                owed={recordOf(ageBuckets, (bucket) => report.totals[bucket].balance)}
-                on={today()}
-              />
+              <AgeChart owed={owedByAge(report)} on={today()} />
             </Card>
           )}
           <Balances
@@ -147,13 +143,18 @@ function Balances({ report, empty, isNow }: BalancesProps) {
   );
 }
 
+/** Money on account may be all that is left of an invoice. */
+function isEmpty({ invoice, balance }: Pick<AgedProps, 'invoice' | 'balance'>): boolean {
+  return invoice === 0 && balance === 0;
+}
+
 type Room = { isTight: boolean; isCard: boolean };
 
 function sumsOf({ data, totals }: ClientsReport, t: Translate, room: Room): TableSums {
   const { isTight, isCard } = room;
   const by: Record<string, ReactNode> = {};
   for (const bucket of ageColumns)
-    if (!isCard || totals[bucket].invoice !== 0)
+    if (!isCard || !isEmpty(totals[bucket]))
       by[bucket] = <Aged {...totals[bucket]} {...{ isTight }} isMain />;
   return { of: t('report.count', { count: data.length }), by };
 }
@@ -167,7 +168,7 @@ const columnsOf = ({ isTight, isCard }: Room): FactColumn<ClientsRow>[] => [
     card: 'fact',
     value: (row) => row[bucket].balance,
     show: ({ [bucket]: { invoice, balance } }, { t }) =>
-      invoice === 0 ? (
+      isEmpty({ invoice, balance }) ? (
         !isCard && <span className="dim">{t('common.none')}</span>
       ) : (
         <Aged {...{ invoice, balance, isTight }} isMain={bucket === 'all'} />

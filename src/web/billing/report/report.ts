@@ -10,7 +10,7 @@ import { creditLabel, invoiceLabel, receiptLabel } from '#shared/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { cents, type Euros, euros, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
-import { ageColumns } from '#shared/rules/ageing.ts';
+import { ageBuckets, ageColumns } from '#shared/rules/ageing.ts';
 import { formatOf, showDay } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { CsvFile } from '#web/kit/base/save-csv.ts';
@@ -59,6 +59,14 @@ export function lateOnly({ data, totals }: ClientsReport, late: string | undefin
       balance: sum(bucket, 'balance'),
     })),
   };
+}
+
+/** The debts by age: the money of other clients on account is no part of them. */
+export function owedByAge({ data }: Pick<ClientsReport, 'data'>) {
+  return recordOf(ageBuckets, (bucket) => {
+    const balances = data.map((row) => row[bucket].balance).filter((balance) => balance > 0);
+    return toEuros(sumCents(balances.map(toCents)));
+  });
 }
 
 export function sumOf<Of extends string>(rows: readonly Record<Of, Euros>[], of: Of): Euros {

@@ -102,7 +102,7 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
   }
   const submit = () => askOr(form.submit);
   // The form's own question follows only if this one is not asked.
-  const check = (goOn: () => void) => askOr(() => form.check(goOn));
+  const ask = () => askOr(form.ask);
 
   function confirm() {
     setAsking('answered');
@@ -121,5 +121,5 @@ export function useSignatureQuestion(form: FormHandle<HandoverDraft>) {
       <p>{t('handover.unsignedBody')}</p>
     </ActionDialog>
   );
-  return { form: { ...form, submit, check }, question };
+  return { form: { ...form, submit, ask }, question };
 }

@@ -5,7 +5,6 @@ import {
   type SyntheticEvent,
   useEffect,
   useEffectEvent,
-  useState,
 } from 'react';
 import { useFormState } from 'react-hook-form';
 import { isReported, messageOf } from '#web/kit/base/failure.ts';
@@ -17,7 +16,7 @@ import { ActionDialog, LeaveQuestion } from '../overlay/ActionDialog.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { Part } from '../page/Part.tsx';
-import { type AnyForm, loadResolver, type Question } from './use-form.ts';
+import { type AnyForm, loadResolver } from './use-form.ts';
 import css from './Form.module.css';
 
 /** Fields under a heading. */
@@ -72,7 +71,7 @@ type FormProps = {
  */
 export function Form({ form, children, wide = false }: FormProps) {
   const t = useTranslate();
-  const isFinal = form.question !== undefined;
+  const { isFinal } = form;
   return (
     <form
       id={form.id}
@@ -87,7 +86,8 @@ export function Form({ form, children, wide = false }: FormProps) {
       <Failure form={form} />
       <p className={`dim small ${css['required']}`}>{t('form.required')}</p>
       <Part keepsInput>{children}</Part>
-      {isFinal ? <SaveQuestion form={form} /> : <SaveKey form={form} />}
+      {isFinal ? <AskKey form={form} /> : <SaveKey form={form} />}
+      <SaveQuestion form={form} />
       <LeaveGuard form={form} />
     </form>
   );
@@ -113,7 +113,7 @@ type SaveProps = {
 /** May be outside of the form element: it stands in the page's header. */
 export function SaveButton({ form, label, kind = 'main' }: SaveProps) {
   const t = useTranslate();
-  const act = form.question
+  const act = form.isFinal
     ? ({ onClick: form.submit } as const)
     : ({ type: 'submit', form: form.id } as const);
   return (
@@ -216,25 +216,24 @@ function SaveKey({ form: { id } }: { form: AnyForm }) {
   return null;
 }
 
-/** Asks only once the form is valid, so that confirming saves it. */
-function SaveQuestion({ form }: { form: AnyForm }) {
-  const t = useTranslate();
-  const [question, setQuestion] = useState<Question>();
-  useSaveKey(form.id, () => {
-    if (!form.pending) form.check(() => setQuestion(form.question?.()));
-  });
-  if (question === undefined) return null;
-  const { body = t('form.final'), ...dialog } = question;
+function AskKey({ form: { id, ask } }: { form: AnyForm }) {
+  useSaveKey(id, ask);
+  return null;
+}
 
-  function close() {
-    setQuestion(undefined);
-  }
-  function act() {
-    close();
-    form.submit();
-  }
+/** Shown only once the form is valid, so that confirming saves it. */
+function SaveQuestion({ form: { asked, answer } }: { form: AnyForm }) {
+  const t = useTranslate();
+  if (asked === undefined) return null;
+  const { body, ...dialog } = asked;
   return (
-    <ActionDialog {...dialog} back={t('common.back')} focus="back" onAct={act} onClose={close}>
+    <ActionDialog
+      {...dialog}
+      back={t('common.back')}
+      focus="back"
+      onAct={() => answer('save')}
+      onClose={() => answer('back')}
+    >
       <p>{body}</p>
     </ActionDialog>
   );

@@ -37,7 +37,7 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   return (
     <>
       {/* The default button for Enter: the first submit button, wherever the visible one stands. */}
-      {!form.question && <input type="submit" form={form.id} hidden />}
+      {!form.isFinal && <input type="submit" form={form.id} hidden />}
       <PageHeader
         title={title ?? say(`${words}.${page ? 'editTitle' : 'new'}`)}
         trail={[

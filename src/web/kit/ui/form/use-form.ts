@@ -16,21 +16,12 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
 import type { Checks } from './body-resolver.ts';
+import { type Question, useAsking } from './use-asking.ts';
 import type { At, Draft, FormMethods } from './use-field.ts';
 import { type SavedOptions, useSaved, useUnsaved } from './use-saved.ts';
 
 /** Any form's draft. */
 export type FormValues = FieldValues;
-
-/** The question before Ctrl+S saves what cannot be undone. */
-export type Question = {
-  /** With the details: "Issue an invoice of €119.00 to Anna Demou?" */
-  title: string;
-  /** Of the confirming button. */
-  label: string;
-  /** If not the usual text, such as for what cannot even be cancelled. */
-  body?: string;
-};
 
 type BodyCall = { [K in Call]: Routes[K] extends { body: z.ZodType } ? K : never }[Call];
 
@@ -49,6 +40,8 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
     isBrief?: boolean;
     /** If saving cannot be undone: only the button saves, Enter does nothing and Ctrl+S asks this first. */
     question?: ((draft: NoInfer<D>) => Question) | undefined;
+    /** Text about what is allowed but unusual: saving asks first, the button too. Undefined if nothing is. */
+    doubt?: ((draft: NoInfer<D>) => string | undefined) | undefined;
   };
 
 /** A form, for components that do not depend on its draft's type. */
@@ -57,7 +50,14 @@ export type AnyForm = {
   methods: FormMethods;
   drawn: ReadonlySet<string>;
   recordPage: LinkTarget | undefined;
-  question: (() => Question) | undefined;
+  /** Saving cannot be undone. */
+  isFinal: boolean;
+  /** The question that is shown. */
+  asked: Question | undefined;
+  /** Asks the question of the form, if it is valid. */
+  ask: () => void;
+  /** Closes the question; `save` also saves. */
+  answer: (choice: 'save' | 'back') => void;
   /** Being validated or saved. */
   pending: boolean;
   /** What the last save threw; validation errors are in `methods`. */
@@ -95,8 +95,9 @@ export function loadResolver() {
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
 ): FormHandle<D> {
-  const { call, draft, send, problems, latest, isBrief = false, question, ...rest } = options;
-  const { cacheAs, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = rest;
+  const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
+  const { question, doubt, ...after } = rest;
+  const { cacheAs, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = after;
   const onSuccess = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
   const id = useId();
   const [drawn] = useState(() => new Set<string>());
@@ -110,15 +111,16 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     write: (body) => mutateAsync({ ...input, body } as Input<K>),
     onSuccess,
   });
+  const asking = useAsking({ ...submission, values, question, doubt });
   const restore = (kept: FieldValues) => methods.reset(kept, { keepDefaultValues: true });
   useUnsaved({ values, isDirty: submission.isDirty, restore }, isBrief);
   return {
     ...submission,
+    ...asking,
     id,
     methods,
     drawn,
     recordPage,
-    question: question && (() => question(values())),
     loadLatest: latest && (() => readOrNotify(latest, submission.restart)),
     values,
     set: (path: string, value) => {

@@ -1,0 +1,5 @@
+import type { seriesRoutes } from '#shared/contract/series.ts';
+import type { Handlers } from '../../platform/http/index.ts';
+import { lastDays } from './last-days.store.ts';
+
+export const seriesHandlers: Handlers<typeof seriesRoutes> = { lastDays: ({ db }) => lastDays(db) };
