@@ -9,8 +9,8 @@ import { checkData } from '#server/app/check-data/check-data.ts';
 import { startSession } from '#server/parties/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/parties/user/user.store.ts';
 import { type ServerHandle, serve } from '../../scripts/served.ts';
+import { setCompany } from '../company.ts';
 import { databases, makeMigrated } from '../database.ts';
-import { companyBlock } from '../server.ts';
 import { countOf, Luck } from './counts.ts';
 
 const FREEZES = countOf(0);
@@ -111,7 +111,7 @@ describe.skipIf(FREEZES === 0 || !databases.includes('PostgreSQL'))('three serve
     async () => {
       const { db, place, remove } = await makeMigrated('PostgreSQL');
       const dataDir = mkdtempSync(join(tmpdir(), 'kilim-frozen-'));
-      await db.updateTable('config').set(companyBlock).execute();
+      await setCompany(db, new Date());
       await insertUser(db, {
         username: 'admin',
         passwordHash: 'x',

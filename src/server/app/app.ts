@@ -40,9 +40,10 @@ import { handlers } from './handlers.ts';
 
 const MAX_BODY = 1_048_576;
 
+const servedUrl = publicUrls(documents.map(({ page }) => page));
+
 /** The complete server, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
-  const servedUrl = publicUrls(documents.map(({ page }) => page));
   const app = Fastify({
     rewriteUrl: ({ url = '/' }) => servedUrl(url),
     bodyLimit: MAX_BODY,
