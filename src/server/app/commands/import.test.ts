@@ -29,7 +29,7 @@ describe.each(databases)('npm run import on %s', (name) => {
 
   const env = () => ({
     ...childEnv,
-    DATA_DIR: database.place.DATA_DIR || folder,
+    DATA_DIR: database.place.DATA_DIR || join(folder, 'data'),
     ...(database.place.DATABASE_URL && { DATABASE_URL: database.place.DATABASE_URL }),
   });
   const run = (...args: string[]) =>

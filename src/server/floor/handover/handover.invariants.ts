@@ -16,10 +16,6 @@ export const handoverInvariants: Invariants = {
     where job.client_id <> handover.client_id
       or job_item.client_item_id <> handover_piece.client_item_id
       or job_item.job_id <> handover_piece.job_id`,
-  'a hand-over was made by who its history says': `
-    select handover.id from handover
-    join history_line on history_line.record_id = handover.id and event = 'created'
-    where created_by <> user_id`,
   'a piece is at one hand-over of a row at most': `
     select job_item_id as id from handover_piece where is_live = 1
     group by job_item_id having count(*) > 1`,

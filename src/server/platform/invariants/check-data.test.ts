@@ -12,7 +12,7 @@ import { storeNightDigest } from '../history/night.store.ts';
 const cancelled = `(select id from invoice where status = 'cancelled')`;
 const handedOver = [
   `insert into handover select 'h', 99, 1, '', 'issued', id, '', '', '', '', '', '', '', '2026-03-05',
-    '', '', null, '2026-03-05', '10:00', '', '', '', null, null, null, '' from client where ref = 1`,
+    '', '', null, '2026-03-05', '10:00', '', '', '', null, null, null, '', null from client where ref = 1`,
   `insert into handover_piece select 'h', 0, client_item_id, job_id, id, null, '', 1 from job_item
     where stage = 'received' and client_item_id is not null order by id limit 1`,
 ];
