@@ -37,8 +37,9 @@ async function start(env: Env): Promise<void> {
     await fillDemo({ db, env, now: new Date() });
   }
   const wakeMail = () => background.wakeMail();
-  let isDraining = false;
-  const isStopping = () => isDraining;
+  // Also until the first user is there.
+  let isAway = true;
+  const isStopping = () => isAway;
   const clock = () => new Date();
   const metrics = await openMetrics({ db, env, clock });
   const { watch } = metrics ?? {};
@@ -50,13 +51,14 @@ async function start(env: Env): Promise<void> {
     await app.close();
     throw error;
   });
+  isAway = false;
   const stop = stopSignal();
   // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
   const background = startBackground({ db, env, log: app.log, ...watch });
   await metrics?.listen(app.log);
   process.stdout.write(greeting(address, user));
   await stop;
-  isDraining = true;
+  isAway = true;
   await pause(env.DRAIN_SECONDS * 1_000);
   await app.close();
   await background.stop();
