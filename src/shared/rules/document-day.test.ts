@@ -14,7 +14,7 @@ test.each([
   ['in a month', '2026-12-30', undefined],
   ['a day after that', '2026-12-31', 'farAhead 32'],
   ['next year by mistake', '2027-11-29', 'farAhead 365'],
-  ['digits swapped', '2206-11-29', 'farAhead 65744'],
+  ['digits swapped', '2206-11-29', 'farAhead 65743'],
   ['day and month swapped', '2026-01-12', 'longAgo 321'],
 ])('a document of %s', (_, date, asked) => {
   const doubt = dayDoubt(day(date), today);
