@@ -258,4 +258,40 @@ describe.each(databases)('what a client owes, on %s', (database) => {
     const more = (await sums()).map((sum, at) => sum - (before[at] ?? 0));
     expect(more).toEqual([toCents(all), toCents(story.overdue)]);
   });
+
+  test('a cancelled credit note is no money: the debt is owed again, and was owed before it', async () => {
+    const [story] = stories;
+    if (story === undefined) throw new Error('no story');
+    const told = { ...(await tell(story)), story };
+    await expectAges(
+      { ...told, story: { ...story, balance: 119, overdue: 119 } },
+      addDays(TODAY, -1),
+    );
+    const { data } = await server.ok('GET /invoice/:id/credits', byId(told.invoices['a']));
+    await server.ok('PUT /credit/cancel/:id', byId(data[0]?._id));
+    const again = { ...story, balance: 119, owed: { b: 119 }, overdue: 119 };
+    await expectInvoices({ ...told, story: again });
+    await expectReminder({ ...told, story: again });
+    await expectAges({ ...told, story: again });
+  });
+
+  test('money given back is no longer on account; a settled invoice leaves the other debt', async () => {
+    const [story] = stories;
+    if (story === undefined) throw new Error('no story');
+    const told = { ...(await tell(story)), story };
+    const { a = '', b = '' } = told.invoices;
+    const settle = [
+      { invoice: a, amount: euros(-19) },
+      { invoice: b, amount: euros(69) },
+    ];
+    await makePayment(server, { client: told.client, invoices: settle, transactionDate: TODAY });
+    // 100 is on account, 50 is left of the other.
+    await expectInvoices({ ...told, story: { ...story, owed: {}, overdue: 0 } });
+    const back = [{ invoice: a, amount: euros(-100) }];
+    await makePayment(server, { client: told.client, invoices: back, transactionDate: TODAY });
+    const left = { ...story, balance: 50, owed: { b: 50 }, overdue: 50 };
+    await expectInvoices({ ...told, story: left });
+    await expectReminder({ ...told, story: left });
+    await expectStatement({ ...told, story: left });
+  });
 });
