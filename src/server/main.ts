@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpBeforeMigration } from './app/backup/index.ts';
 import { failureSentence } from './app/commands/index.ts';
 import { stopExports } from './app/export/index.ts';
@@ -46,11 +46,7 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, isStopping, ...watch });
   await warnOfMissingTimeouts(env, db, app.log);
   const address = await app.listen({ port: env.PORT, host: env.HOST });
-  // After `listen`: a start that fails before it shows the password to nobody.
-  const user = await createFirstUser(db, env, new Date()).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
+  const user = await firstUserOf(app, db, env);
   isAway = false;
   const stop = stopSignal();
   // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
@@ -68,6 +64,16 @@ async function start(env: Env): Promise<void> {
   await stopImports();
   await stopBackups();
   await db.destroy();
+}
+
+/** After `listen`: a start that fails before it would show the password to nobody. */
+async function firstUserOf(app: FastifyInstance, db: Db, env: Env): Promise<FirstUser> {
+  try {
+    return await createFirstUser(db, env, new Date());
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
 }
 
 function openFolder({ DATA_DIR, DATABASE_URL }: Env): void {
