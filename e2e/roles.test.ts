@@ -198,7 +198,8 @@ test.describe('on a phone', () => {
     });
     // Its own stock-take too: what the books do not have in the store is said.
     const count = await api.call('POST /count', { notes: '' });
-    // What was scanned stays when the page learns only then who scans.
+    // What was scanned stays when the page learns only then who scans, as in a browser that has not kept the role.
+    await page.evaluate(() => localStorage.removeItem('kilim.role'));
     const { promise: asked, resolve: answerMe } = Promise.withResolvers<undefined>();
     await page.route('**/api/v1/user/me', (route) => asked.then(() => route.continue()));
     await page.goto(`/counts/${count._id}`);
