@@ -248,6 +248,42 @@ test('categories and their prices: fields write the formula, an algorithm is tes
   });
 });
 
+fresh('a category that is removed is asked for: renamed or gone', async ({ staff, api }) => {
+  const { open, field, save } = inSetup(staff);
+  const service = await api.call('POST /item', { title: 'Πλύσιμο στο χέρι' });
+  await api.call('PATCH /config', {
+    clientItemsCategories: ['Χαλιά', 'Κιλίμια'],
+    priceCalculator: [
+      { clientItemCategory: 'Χαλιά', algorithm: 'area * 8.4', service: service._id },
+      { clientItemCategory: 'Κιλίμια', algorithm: "category == 'Χαλιά' ? 1 : area * 2" },
+    ],
+  });
+  const client = await api.call('POST /client', { lastName: 'Ονομάτου' });
+  const carpet = { client: client._id, title: 'Το κόκκινο', category: 'Χαλιά' };
+  const { _id } = await api.call('POST /clientItem', carpet);
+  await open('prices');
+  await staff.getByRole('button', { name: 'Αφαίρεση: Κιλίμια' }).click();
+  await staff.getByRole('button', { name: 'Αφαίρεση: Χαλιά' }).click();
+  await field('Κατηγορίες').fill('Χαλιά μηχανής, Κιλίμια');
+  await field('Κατηγορίες').press('Enter');
+  const question = staff.getByRole('combobox', {
+    name: 'Η κατηγορία «Χαλιά» που αφαιρέσατε έχει 1 χαλί',
+  });
+  // Nothing has Κιλίμια, so they are simply gone and new again.
+  await expect(staff.getByRole('combobox', { name: /που αφαιρέσατε/ })).toHaveCount(1);
+  await save();
+  await expect(question).toBeFocused();
+  await expect(question).toHaveAccessibleDescription(/Υποχρεωτικό/);
+  await question.selectOption('Μετονομάστηκε σε «Χαλιά μηχανής»');
+  const row = staff.getByRole('group', { name: 'Χαλιά μηχανής' });
+  await expect(row.getByLabel('Συνήθης υπηρεσία')).toHaveValue(service._id);
+  await expect(row.getByLabel('Τύπος')).toHaveValue('area * 8.4');
+  await save();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  await staff.goto(`/clientItems/${_id}`);
+  await expect(staff.getByText('Χαλιά μηχανής').first()).toBeVisible();
+});
+
 fresh(
   'an existing shop continues its own numbers; a series that has begun is fixed and says so',
   async ({ staff, api }) => {

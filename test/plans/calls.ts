@@ -99,6 +99,7 @@ const shopReads: Partial<Record<keyof Routes, Pick<PlannedCall, 'params' | 'quer
   'GET /user/half-logins': [{}],
   'GET /config': [{}],
   'GET /config/public': [{}],
+  'GET /config/categories': [{}],
   'GET /first-day': [{}],
   'GET /mail-server': [{}],
   'GET /series/last-days': [{}],

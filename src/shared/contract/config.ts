@@ -73,6 +73,14 @@ const clientItemsCategories = z
   .transform((categories) => [...new Set(categories)]);
 const priceCalculators = z.array(priceCalculator).max(100);
 
+/**
+ * Categories that have another name from now on: their carpets, prices and usual services go along, and the
+ * algorithms that quote the name. A category that is not named here and is gone from the list keeps its carpets.
+ */
+const renamedCategories = z
+  .array(z.object({ from: requiredText(100), to: requiredText(100) }))
+  .max(100);
+
 /** Larger numbers would soon exceed the digits of a label. */
 const MAX_FIRST_NUMBER = 999_999;
 
@@ -114,6 +122,7 @@ export const configPart = z.object({
   ...z.object({ ...company, address, language, subscriptionDate, clientItemsCategories }).partial()
     .shape,
   priceCalculator: priceCalculators.optional(),
+  renamedCategories: renamedCategories.default([]),
 });
 
 /** All settings. Those that may be empty may be omitted. */
@@ -137,6 +146,7 @@ const configBody = z.object({
   subscriptionDate,
   clientItemsCategories,
   priceCalculator: priceCalculators.default([]),
+  renamedCategories: renamedCategories.default([]),
 });
 
 /** Shown on documents and the login page. Texts are empty until they are set. */
@@ -210,6 +220,11 @@ export const configRoutes = {
     access: 'public',
     summary: "Read the company's block, bank details, logo and language",
     response: publicConfig,
+  }),
+  categories: get('/config/categories', {
+    allow: ownerOnly,
+    summary: 'Count the carpets of each category, also of those that the settings lack',
+    response: z.object({ data: z.array(z.object({ category: z.string(), carpets: z.int() })) }),
   }),
   update: put('/config', {
     allow: ownerOnly,

@@ -1,10 +1,12 @@
 import type { configRoutes } from '#shared/contract/config.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import { uploadLogo } from '../../platform/logo/index.ts';
+import { countByCategory } from '../../work/client-item/index.ts';
 import { editConfig, readConfig } from './config.service.ts';
 
 export const configHandlers: Handlers<typeof configRoutes> = {
   get: (context) => readConfig(context),
+  categories: async ({ db }) => ({ data: await countByCategory(db) }),
   getPublic: (context) => readConfig(context),
   update: (context, { body }) => editConfig(context, body),
   uploadLogo: (context, { files }) => uploadLogo(context, files.file),

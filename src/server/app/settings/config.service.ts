@@ -5,6 +5,7 @@ import { addMonths, dateOf, monthOfDay } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { seriesLabel } from '#shared/format.ts';
 import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
+import { type RenamedCategory, renamePrices } from '#shared/rules/renamed-category.ts';
 import { finishMonth, reopenMonth } from '../../billing/subscription/index.ts';
 import { getConfig, lockConfig, updateConfig } from '../../platform/config/index.ts';
 import { begunSeries, moveFirstNumber } from '../../platform/counter/index.ts';
@@ -13,6 +14,7 @@ import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { forgetFailedLogo, logoStateOf } from '../../platform/logo/index.ts';
 import { hasMailServer } from '../../platform/smtp/index.ts';
+import { renameCategory } from '../../work/client-item/index.ts';
 import { itemTitles } from '../../work/item/index.ts';
 
 /** The settings, with the environment's settings that screens need. */
@@ -34,7 +36,33 @@ export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
  * error (contract, section 5).
  */
 export async function editConfig(context: StaffContext, input: z.output<typeof configPart>) {
-  for (const [index, { algorithm }] of (input.priceCalculator ?? []).entries()) {
+  refuseBadAlgorithms(input.priceCalculator ?? []);
+  if (input.lockedUntil && input.lockedUntil > context.today) {
+    const key = 'validation.future';
+    throw new AppError('request.invalid', { path: 'lockedUntil', key });
+  }
+  const before = await lockConfig(context.db);
+  const { _rev: rev, priceCalculator: prices, renamedCategories: renamed, ...changes } = input;
+  refuseBadNames(renamed, changes.clientItemsCategories ?? before.clientItemsCategories);
+  const known = renamePrices(before.priceCalculator, renamed);
+  const priceCalculator = prices
+    ? await withServices(context.db, renamePrices(prices, renamed), known)
+    : known;
+  await updateConfig(context.db, rev, { ...changes, priceCalculator });
+  if (changes.firstNumbers)
+    await moveFirstNumbers(context.db, before.firstNumbers, changes.firstNumbers);
+  if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
+  for (const category of renamed) await renameCategory(context, category);
+  const after = await getConfig(context.db);
+  const { subscriptionDate } = after;
+  await audit.config(context, { event: 'changed', before, after });
+  if (subscriptionDate !== before.subscriptionDate)
+    await moveSubscriptionDay(context, subscriptionDate);
+  return readConfig(context);
+}
+
+function refuseBadAlgorithms(prices: Input): void {
+  for (const [index, { algorithm }] of prices.entries()) {
     const parsed = parseAlgorithm(algorithm);
     if (parsed.ok) continue;
     throw new AppError('config.badAlgorithm', {
@@ -42,24 +70,23 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
       values: { position: parsed.position + 1 },
     });
   }
-  if (input.lockedUntil && input.lockedUntil > context.today) {
-    const key = 'validation.future';
-    throw new AppError('request.invalid', { path: 'lockedUntil', key });
+}
+
+/**
+ * A category is renamed once, to one that the settings have, and is itself no longer among them. Throws a
+ * 400 otherwise.
+ */
+function refuseBadNames(renamed: readonly RenamedCategory[], categories: readonly string[]): void {
+  for (const [index, { from, to }] of renamed.entries()) {
+    const isTwice = renamed.findIndex((other) => other.from === from) !== index;
+    const path = `renamedCategories.${index}`;
+    const key = 'validation.invalid';
+    if (isTwice || categories.includes(from)) {
+      throw new AppError('request.invalid', { path: `${path}.from`, key });
+    }
+    if (!categories.includes(to))
+      throw new AppError('request.invalid', { path: `${path}.to`, key });
   }
-  const before = await lockConfig(context.db);
-  const { _rev: rev, priceCalculator: prices, ...changes } = input;
-  const priceCalculator =
-    prices && (await withServices(context.db, prices, before.priceCalculator));
-  await updateConfig(context.db, rev, { ...changes, priceCalculator });
-  if (changes.firstNumbers)
-    await moveFirstNumbers(context.db, before.firstNumbers, changes.firstNumbers);
-  if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
-  const after = await getConfig(context.db);
-  const { subscriptionDate } = after;
-  await audit.config(context, { event: 'changed', before, after });
-  if (subscriptionDate !== before.subscriptionDate)
-    await moveSubscriptionDay(context, subscriptionDate);
-  return readConfig(context);
 }
 
 /**

@@ -30,7 +30,7 @@ async function getLockedUntil(db: Db): Promise<Day | null> {
   return (await row.executeTakeFirstOrThrow()).locked_until;
 }
 
-type Changes = Omit<z.output<typeof configPart>, '_rev' | 'priceCalculator'> &
+type Changes = Omit<z.output<typeof configPart>, '_rev' | 'priceCalculator' | 'renamedCategories'> &
   Partial<Pick<Config, 'priceCalculator'>>;
 
 /** Changes the given settings. Throws a 409 if they have another revision than `rev`. */

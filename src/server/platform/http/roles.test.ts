@@ -214,6 +214,7 @@ test('people and the set-up are the owner’s', () => {
     'DELETE /first-day/sample/all',
     'DELETE /user/:id/second-step',
     'DELETE /user/:id/sessions',
+    'GET /config/categories',
     'GET /first-day',
     'GET /mail-server',
     'GET /status',

@@ -10,9 +10,11 @@ import {
   type ClientItemInput,
   findClientItems,
   getClientItem,
+  idsOfCategory,
   insertClientItem,
   isOnOpenJob,
   lockClientItem,
+  moveToCategory,
   restoreClientItems,
   updateClientItem,
 } from './client-item.store.ts';
@@ -76,4 +78,21 @@ export async function restoreClientItem(context: StaffContext, id: string): Prom
   if (deleted?.isDeleted !== true) throw new AppError('record.notFound');
   await restoreClientItems(db, { id });
   return audit.clientItem(context, { event: 'restored', after: await getClientItem(db, id) });
+}
+
+const BATCH_SIZE = 500;
+
+/** Puts all carpets of a category into another, each with a line in its history. */
+export async function renameCategory(
+  context: StaffContext,
+  renamed: { from: string; to: string },
+): Promise<void> {
+  const ids = await idsOfCategory(context.db, renamed.from);
+  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+    const batch = ids.slice(start, start + BATCH_SIZE);
+    for (const after of await moveToCategory(context.db, batch, renamed)) {
+      const before = { ...after, category: renamed.from };
+      await audit.clientItem(context, { event: 'changed', before, after });
+    }
+  }
 }

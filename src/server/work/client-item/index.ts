@@ -2,6 +2,7 @@ export { clientItemHandlers } from './client-item.routes.ts';
 export {
   allClientItems,
   type ClientItemInput,
+  countByCategory,
   findClientItems,
   loadClientItems,
   lockClientItem,
@@ -10,4 +11,4 @@ export {
   refuseUnknownClientItem,
   restoreClientItems,
 } from './client-item.store.ts';
-export { createClientItem, editClientItem } from './client-item.service.ts';
+export { createClientItem, editClientItem, renameCategory } from './client-item.service.ts';

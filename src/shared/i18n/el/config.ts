@@ -83,6 +83,15 @@ export const config = {
   'trade.fitted': 'Μοκέτες',
   categoriesHelp: 'Γράψτε μια κατηγορία και πατήστε Enter.',
   removeCategory: 'Αφαίρεση: {category}',
+  removedCategory: {
+    one: 'Η κατηγορία «{category}» που αφαιρέσατε έχει {count} χαλί',
+    other: 'Η κατηγορία «{category}» που αφαιρέσατε έχει {count} χαλιά',
+  },
+  removedHelp:
+    'Αν μετονομάστηκε, τα χαλιά της, η τιμή και η συνήθης υπηρεσία παίρνουν το νέο όνομα. Όσα έγγραφα έχουν εκδοθεί μένουν όπως είναι.',
+  removedChoose: 'Μετονομάστηκε ή καταργήθηκε;',
+  removedRenamed: 'Μετονομάστηκε σε «{to}»',
+  removedStays: 'Καταργήθηκε· τα χαλιά της μένουν όπως είναι',
   calculators: 'Υπολογισμός τιμής',
   algorithm: 'Τύπος',
   algorithmHelp:

@@ -84,6 +84,15 @@ export const config: Words['config'] = {
   'trade.fitted': 'Fitted carpets',
   categoriesHelp: 'Type a category and press Enter.',
   removeCategory: 'Remove: {category}',
+  removedCategory: {
+    one: 'The category “{category}”, which you removed, has {count} carpet',
+    other: 'The category “{category}”, which you removed, has {count} carpets',
+  },
+  removedHelp:
+    'If it was renamed, its carpets, its price and its usual service get the new name. Documents that have been issued stay as they are.',
+  removedChoose: 'Renamed or gone?',
+  removedRenamed: 'Renamed to “{to}”',
+  removedStays: 'Gone; its carpets stay as they are',
   calculators: 'Price calculator',
   algorithm: 'Algorithm',
   algorithmHelp:

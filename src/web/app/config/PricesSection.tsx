@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react';
 import { tradePrices } from '#shared/rules/price-rule.ts';
+import type { RenamedCategory } from '#shared/rules/renamed-category.ts';
 import { fold } from '#shared/text.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -11,24 +12,41 @@ import { Group } from '#web/kit/ui/form/Form.tsx';
 import { useField, useRows } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
-import { newPrice, priceBody, type PriceDraft, priceDraft } from './price-draft.ts';
+import {
+  newPrice,
+  priceBody,
+  type PriceDraft,
+  priceDraft,
+  type PricesDraft,
+  renamedIn,
+} from './price-draft.ts';
 import { PriceRow } from './PriceRow.tsx';
+import { RemovedCategories, useSavedPrice, useUnanswered } from './RemovedCategories.tsx';
 import { type SectionProps, useSettingsSection } from './section.tsx';
 import css from './config.module.css';
 
-type PricesDraft = { _rev: number; clientItemsCategories: string[]; priceCalculator: PriceDraft[] };
-
 /** Carpet categories and their prices. */
 export function PricesSection({ children, ...props }: SectionProps) {
-  const form = useSettingsSection(props, draftOf, {
-    send: (draft) => ({ ...draft, priceCalculator: draft.priceCalculator.map(priceBody) }),
-    noticeOf: useNewPrices(props.config),
+  const newPrices = useNewPrices(props.config);
+  const form: FormHandle<PricesDraft> = useSettingsSection(props, draftOf, {
+    send: (draft) => ({
+      ...draft,
+      priceCalculator: draft.priceCalculator.map(priceBody),
+      renamedCategories: renamedIn(draft),
+    }),
+    problems: useUnanswered(),
+    noticeOf: (saved) => newPrices(saved, form.values()),
   });
-  return children(form, <Prices form={form} />);
+  return children(form, <Prices form={form} config={props.config} />);
 }
 
 function draftOf({ _rev, clientItemsCategories, priceCalculator }: Config): PricesDraft {
-  return { _rev, clientItemsCategories, priceCalculator: priceCalculator.map(priceDraft) };
+  return {
+    _rev,
+    clientItemsCategories,
+    priceCalculator: priceCalculator.map(priceDraft),
+    renamedCategories: clientItemsCategories.map((from) => ({ from, to: '' })),
+  };
 }
 
 /**
@@ -38,8 +56,11 @@ function draftOf({ _rev, clientItemsCategories, priceCalculator }: Config): Pric
 function useNewPrices({ priceCalculator: before }: Config) {
   const t = useTranslate();
   const { money } = useFormat();
-  return ({ priceCalculator: after }: Config) => {
-    const known = new Set(before.map((price) => price.clientItemCategory));
+  return ({ priceCalculator: after }: Config, draft: PricesDraft) => {
+    const known = new Set([
+      ...before.map((price) => price.clientItemCategory),
+      ...renamedIn(draft).map(({ to }) => to),
+    ]);
     const prices = after.flatMap(({ clientItemCategory: category, rule }) =>
       rule && !known.has(category) ? [`${category} ${money(rule.perSquareMetre)}`] : [],
     );
@@ -47,12 +68,13 @@ function useNewPrices({ priceCalculator: before }: Config) {
   };
 }
 
-type Props = { form: FormHandle<PricesDraft> };
+type Props = { form: FormHandle<PricesDraft>; config: Config };
 
 /** Adding a category adds the default price; removing it removes its price. */
-function Prices({ form }: Props) {
+function Prices({ form, config }: Props) {
   const t = useTranslate();
   const rows = useRows(form.at('priceCalculator'));
+  const priceOf = useSavedPrice(config);
   const { value: categories, onChange, ...tags } = useField(form.at('clientItemsCategories'));
   const priced = form.values().priceCalculator.map((price) => price.clientItemCategory);
   const without = categories.filter((category) => !priced.includes(category));
@@ -68,6 +90,13 @@ function Prices({ form }: Props) {
     onChange(next);
   }
 
+  /** A new category gets the price and the service of the one that it replaces. */
+  function takePrice({ from, to }: RenamedCategory) {
+    if (config.clientItemsCategories.includes(to)) return;
+    rows.remove(priced.flatMap((category, index) => (category === to ? [index] : [])));
+    rows.add(priceOf(from).map((price) => ({ ...price, clientItemCategory: to })));
+  }
+
   return (
     <Group title={t('config.section.prices')}>
       <TagsInput
@@ -79,6 +108,7 @@ function Prices({ form }: Props) {
         removeLabel={(category) => t('config.removeCategory', { category })}
         required
       />
+      <RemovedCategories form={form} onRenamed={takePrice} />
       <TradeChips
         categories={categories}
         onChoose={(price) => {

@@ -1,4 +1,5 @@
 import { algorithmOf, type PriceRule, defaultPriceRule } from '#shared/rules/price-rule.ts';
+import type { RenamedCategory } from '#shared/rules/renamed-category.ts';
 import type { Config } from '#web/kit/settings/config.ts';
 import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 
@@ -14,6 +15,34 @@ export type PriceDraft = {
   /** The id of a service; empty for none. */
   service: string;
 };
+
+export type PricesDraft = {
+  _rev: number;
+  clientItemsCategories: string[];
+  priceCalculator: PriceDraft[];
+  /** What becomes of each saved category once it is removed: a name, `STAYS`, or empty while not said. */
+  renamedCategories: RenamedCategory[];
+};
+
+/** No name: the carpets of a removed category keep it. */
+export const STAYS = ' ';
+
+/** The saved categories that were removed, with the indexes of their answers. */
+export function removedIn({
+  clientItemsCategories: categories,
+  renamedCategories: saved,
+}: Pick<PricesDraft, 'clientItemsCategories' | 'renamedCategories'>) {
+  return saved
+    .map((renamed, index) => ({ ...renamed, index }))
+    .filter(({ from }) => !categories.includes(from));
+}
+
+/** The removed categories that got another name, which is still in the list. */
+export function renamedIn(draft: PricesDraft): RenamedCategory[] {
+  return removedIn(draft)
+    .filter(({ to }) => draft.clientItemsCategories.includes(to))
+    .map(({ from, to }) => ({ from, to }));
+}
 
 /** The default rule of a new category, with a given price per square metre. */
 export function newPrice(

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
+import type { FieldIssue } from '#shared/errors.ts';
 import { call } from '#web/kit/base/http.ts';
 import type { Config } from '#web/kit/settings/config.ts';
 import { Form } from '#web/kit/ui/form/Form.tsx';
@@ -26,6 +27,7 @@ type PartProps = {
 /** The body, if it differs from the draft, and the text of the notice. */
 type PartOptions<D> = {
   send?: (draft: D) => Part;
+  problems?: (draft: D) => readonly FieldIssue[];
   noticeOf?: (saved: Config) => string | undefined;
 };
 
