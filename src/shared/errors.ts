@@ -5,6 +5,7 @@ export const errorStatus = {
   'request.invalid': 400,
   'request.unreadable': 400,
   'request.badText': 400,
+  'request.charset': 415,
   'request.tooLarge': 413,
   'request.fileNotTaken': 400,
   'request.tooMany': 429,

@@ -24,6 +24,7 @@ import {
   reportAnswers,
   refuseConnection,
   refuseOtherHosts,
+  refuseOtherCharsets,
   refuseOtherSites,
   serveOpenApi,
   servePages,
@@ -132,6 +133,7 @@ async function protect(app: FastifyInstance, env: Services['env']): Promise<void
   warnOfUndeclaredProxy(app, env);
   refuseOtherHosts(app, env);
   refuseOtherSites(app, env);
+  refuseOtherCharsets(app);
   // Only for public routes; calls with a session are not limited.
   await app.register(rateLimit, {
     global: false,

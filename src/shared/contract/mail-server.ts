@@ -9,11 +9,20 @@ import { get, put, route } from './route.ts';
 /** A host name such as `mail.example.com`, or an address such as `192.168.1.5`. */
 const HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/i;
 
+/**
+ * A name whose last part is a number is an address to browsers and resolvers (`2130706433` and `127.1` are
+ * 127.0.0.1), so only the usual form of an address is taken.
+ */
+function isHost(value: string): boolean {
+  if (/(?:^|\.)(?:\d+|0x[\da-f]*)$/i.test(value)) return z.ipv4().safeParse(value).success;
+  return HOST.test(value);
+}
+
 const invalid = { params: { key: 'validation.invalid' } };
 
 const server = {
   /** Empty: no mail server, unless the environment sets one. */
-  host: text(253).refine((value) => value === '' || HOST.test(value), invalid),
+  host: text(253).refine((value) => value === '' || isHost(value), invalid),
   port: z.number().min(1).max(65_535).int(),
   security: z.enum(mailSecurities),
   /** Empty: the server requires no login. */

@@ -14,11 +14,19 @@ import { audit, keepRedaction, redactHistory } from '../../platform/history/inde
 import { bodyOf, type StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
+import { removeEml } from '../../platform/smtp/index.ts';
 import { markClientItemsOfClientDeleted } from '../../work/client-item/index.ts';
 import { countJobs } from '../../work/job/index.ts';
 import { purgePhotos } from '../../work/photo/index.ts';
 import { eraseExpired, eraseHandovers } from './erase-documents.ts';
-import { countErased, countKept, erasePhotos, eraseRows, idsOf } from './erased-rows.store.ts';
+import {
+  countErased,
+  countKept,
+  erasePhotos,
+  eraseRows,
+  idsOf,
+  mailsOf,
+} from './erased-rows.store.ts';
 
 /**
  * Erases a client's personal data as far as the law allows and returns what was erased. A dry run changes nothing.
@@ -30,17 +38,19 @@ export async function eraseClient(
   { dry }: { dry: boolean },
 ): Promise<Erasure> {
   if (dry) return planErasure(context, id);
-  const erasure = await context.transaction(async (db) => {
+  const { erasure, mails } = await context.transaction(async (db) => {
     const within = { ...context, db };
     await lockClients(db, [id]);
     const [refusal] = await findRefusals(within, id);
     if (refusal) throw refusal;
     const plan = await planErasure(within, id);
+    const mails = await mailsOf(db, id);
     await erase(within, id);
-    return { ...plan, dry: false };
+    return { erasure: { ...plan, dry: false }, mails };
   });
   // After the commit, because deleting a file cannot be rolled back.
   const { db, env, now } = context;
+  await removeEml(env.DATA_DIR, mails);
   await purgePhotos({ db, env, now });
   return erasure;
 }

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
 import { euros } from '#shared/money.ts';
@@ -20,6 +22,7 @@ import {
 import { databases, useServer } from '#test/server.ts';
 import { filesOf } from '../../platform/files/files.ts';
 import { storeNightDigest } from '../../platform/history/night.store.ts';
+import { writeEml } from '../../platform/smtp/write-eml.ts';
 import { checkData } from '../check-data/check-data.ts';
 import { eraseAllExpired } from './erase-documents.ts';
 
@@ -172,6 +175,29 @@ describe.each(databases)('erasing a client on %s', (database) => {
     expect((await server.call('GET /client/:id', again)).status).toBe(404);
     expect((await erase(client._id, true)).status).toBe(404);
     expect((await erase(client._id, false)).status).toBe(404);
+  });
+
+  test('the messages to the client that were written to files go, others stay', async () => {
+    const mails: { id: string; createdOn: string }[] = [];
+    const own = await makeFullClient();
+    await makeFullClient();
+    for (const row of await server.db.selectFrom('mail').select(['id', 'created_on']).execute()) {
+      mails.push({ id: row.id, createdOn: row.created_on });
+    }
+    const of = await server.db
+      .selectFrom('mail')
+      .select('id')
+      .where('client_id', '=', own.client._id)
+      .execute();
+    const { DATA_DIR } = server.env;
+    for (const mail of mails) await writeEml(DATA_DIR, { ...mail, bytes: Buffer.from(note) });
+    const before = readdirSync(join(DATA_DIR, 'mail'));
+    expect((await erase(own.client._id, false)).status).toBe(200);
+    const gone = of.flatMap(({ id }) => before.filter((name) => name.includes(id)));
+    expect(gone).toHaveLength(1);
+    expect(readdirSync(join(DATA_DIR, 'mail'))).toEqual(
+      before.filter((name) => !gone.includes(name)),
+    );
   });
 
   test('tampering with redacted history is still detected', async () => {

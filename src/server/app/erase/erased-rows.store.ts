@@ -95,6 +95,16 @@ export async function eraseRows(db: Db, client: string): Promise<void> {
   await db.deleteFrom('idempotency').where('answer', 'like', `%${client}%`).execute();
 }
 
+/** The mails to a client, by which their files are named. */
+export async function mailsOf(db: Db, client: string) {
+  const rows = await db
+    .selectFrom('mail')
+    .select(['id', 'created_on'])
+    .where('client_id', '=', client)
+    .execute();
+  return rows.map(({ id, created_on: createdOn }) => ({ id, createdOn }));
+}
+
 /** The payments record what was paid; the bank's text would still name the payer. */
 async function eraseBankLines(db: Db, client: string): Promise<void> {
   await db

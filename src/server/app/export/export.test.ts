@@ -252,6 +252,16 @@ describe.each(databases)('everything out on %s', (database) => {
     expect(await get(ticket)).toBe(403);
   });
 
+  test('a ticket ends with the session that asked for it', async () => {
+    const token = await server.logInAs('owner');
+    const { ticket } = await server.ok('POST /export', { token });
+    const other = await server.ok('POST /export');
+    const get = async (of: string) =>
+      (await server.app.inject({ url: `/api/v1/export/public/${of}` })).statusCode;
+    await server.ok('POST /auth/logout', { token });
+    expect([await get(ticket), await get(other.ticket)]).toEqual([403, 200]);
+  });
+
   test('the main thread reads none of it', async () => {
     const { ticket } = await server.ok('POST /export');
     const before = { ...work.asked };
@@ -259,8 +269,8 @@ describe.each(databases)('everything out on %s', (database) => {
       server.app.inject({ url: `/api/v1/export/public/${ticket}` }),
     );
     expect(value.rawPayload.length).toBeGreaterThan(100_000);
-    // Only the user of the ticket is read.
-    expect(work.asked.queries - before.queries).toBeLessThan(4);
+    // Only the user of the ticket and its session are read.
+    expect(work.asked.queries - before.queries).toBeLessThan(5);
     expect(mostRows).toBeLessThan(4);
   });
 

@@ -35,7 +35,7 @@ describe.each(databases)('the metrics on %s', (database) => {
   const shop = (db = server.db) => ({ db, env: server.env, clock: () => server.time.now });
 
   async function scrape({ registry } = metrics): Promise<string[]> {
-    const app = metricsServer(registry);
+    const app = metricsServer(registry, server.env);
     const { statusCode, body } = await app.inject({ url: '/metrics' });
     await app.close();
     expect(statusCode).toBe(200);
@@ -48,6 +48,23 @@ describe.each(databases)('the metrics on %s', (database) => {
     addShopGauges(registry, shop(db));
     return (await registry.metrics()).split('\n').filter((line) => !line.startsWith('#'));
   }
+
+  test.each([
+    ['127.0.0.1:9464', 200],
+    ['[::1]:9464', 200],
+    ['localhost:9464', 200],
+    ['kilim:9464', 200],
+    ['shop.example', 200],
+    ['metrics.example:9464', 200],
+    ['evil.example:9464', 421],
+    ['127.0.0.1.evil.example', 421],
+  ])('only its own names are answered: %s', async (host, status) => {
+    const env = { PUBLIC_URL: 'https://shop.example', METRICS_HOST: 'metrics.example' };
+    const app = metricsServer(metrics.registry, env);
+    const answer = await app.inject({ url: '/metrics', headers: { host } });
+    await app.close();
+    expect(answer.statusCode).toBe(status);
+  });
 
   test('requests are counted by pattern and status, and no path or id is exposed', async () => {
     const { _id: id } = await makeClient(server);

@@ -8,7 +8,7 @@ export async function openMetrics(shop: Shop) {
   const { serverMetrics } = await import('./server-metrics.ts');
   const { metricsServer } = await import('./metrics-server.ts');
   const { registry, ...watch } = serverMetrics(shop);
-  const server = metricsServer(registry);
+  const server = metricsServer(registry, shop.env);
   return {
     watch,
     /** The shop works without metrics, so a failure is only logged. */

@@ -7,7 +7,7 @@ export { hashPassword } from './password.ts';
 export { personHandlers } from './person.routes.ts';
 export { getPerson, linksMadeBy, setAccess, setRole } from './person.store.ts';
 export { removeSecondStep } from './second-step.store.ts';
-export { countSessions, endAllSessions } from './session.store.ts';
+export { countSessions, endAllSessions, hasSession, sessionMark } from './session.store.ts';
 export { userInvariants } from './user.invariants.ts';
 export { userHandlers } from './user.routes.ts';
 export {

@@ -93,20 +93,37 @@ export async function countSessions(db: Db, now: Date): Promise<number> {
   return count;
 }
 
+/** Whether the user still has the session whose `sessionMark` this is. */
+export async function hasSession(
+  db: Db,
+  now: Date,
+  { userId, mark }: { userId: string; mark: string },
+): Promise<boolean> {
+  const rows = await liveSessions(db, now, userId).execute();
+  return rows.some(({ token_hash }) => sessionMark(token_hash) === mark);
+}
+
+/** Names a session without saying the hash by which it is found. */
+export function sessionMark(tokenHash: string): string {
+  return hashOf(tokenHash);
+}
+
+function liveSessions(db: Db, now: Date, userId: string) {
+  return db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('used_on', '>', ago(now, IDLE_MS))
+    .where('created_on', '>', ago(now, LONGEST_SESSION_MS));
+}
+
 /** The user's live sessions, last used first. */
 export async function listSessions(
   db: Db,
   now: Date,
   { user, tokenHash }: Session,
 ): Promise<UserSession[]> {
-  const rows = await db
-    .selectFrom('session')
-    .selectAll()
-    .where('user_id', '=', user._id)
-    .where('used_on', '>', ago(now, IDLE_MS))
-    .where('created_on', '>', ago(now, LONGEST_SESSION_MS))
-    .orderBy('used_on', 'desc')
-    .execute();
+  const rows = await liveSessions(db, now, user._id).orderBy('used_on', 'desc').execute();
   return rows.map((row) => ({
     device: row.device,
     address: row.address,

@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { withSearchErrors } from './search-query.ts';
 import { openSqlite, NodeSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -22,4 +25,21 @@ test('no statement reaches another file', () => {
   for (const statement of ["attach ':memory:' as other", "vacuum into '/dev/null'"]) {
     expect(() => openSqlite(':memory:').exec(statement)).toThrow('too many attached databases');
   }
+});
+
+test('what is deleted is not left in the file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kilim-erased-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'kilim.db');
+  const database = openSqlite(file);
+  const emptied = () => {
+    database.exec('pragma wal_checkpoint(truncate)');
+    return readFileSync(file, 'latin1');
+  };
+  database.exec("create table note (text text); insert into note values ('xenophon'), ('other')");
+  expect(emptied()).toContain('xenophon');
+  database.exec("delete from note where text = 'xenophon'");
+  const left = emptied();
+  database.close();
+  expect([left.includes('xenophon'), left.includes('other')]).toEqual([false, true]);
 });

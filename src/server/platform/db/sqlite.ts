@@ -23,6 +23,8 @@ export function openSqlite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, CONNECTION_OPTIONS);
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -16384');
+  // What is erased is overwritten with zeros instead of staying in free pages.
+  database.exec('pragma secure_delete = on');
   assertSafe(database, file);
   addPatternFunction(database);
   return database;
@@ -77,6 +79,7 @@ function assertSafe(database: DatabaseSync, file: string): void {
   const isSafe =
     (file === ':memory:' || read('pragma journal_mode') === 'wal') &&
     read('pragma synchronous') === 2 &&
+    read('pragma secure_delete') === 1 &&
     read('pragma foreign_keys') === 1;
   if (!isSafe) throw new Error(`${file} does not offer a safe journal`);
 }

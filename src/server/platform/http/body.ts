@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import { RE2JS } from 're2js';
 import type { z } from 'zod';
 import type { SearchColumn } from '#shared/columns/column.ts';
@@ -31,6 +32,15 @@ const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$
 const MAX_DEPTH = 20;
 /** Far more than any form has: 500 rows of a job have about 4,000 values. */
 const MAX_VALUES = 20_000;
+
+/** Refuses a body that says that it is written in anything but UTF-8: it would be read as UTF-8 all the same. */
+export function refuseOtherCharsets(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ headers }) => {
+    const [, charset = 'utf-8'] =
+      /;\s*charset\s*=\s*["']?([^"';\s]*)/i.exec(headers['content-type'] ?? '') ?? [];
+    if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) throw new AppError('request.charset');
+  });
+}
 
 /** The most separators of values (`,`, `[`, `{`) in a body, including those inside its texts. */
 export const MAX_SEPARATORS = 60_000;

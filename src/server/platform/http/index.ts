@@ -1,5 +1,5 @@
 export { answerReads, stopReading } from './run-in-worker.ts';
-export { hasTooManyValues } from './body.ts';
+export { hasTooManyValues, refuseOtherCharsets } from './body.ts';
 export { compressShortResponses } from './compress.ts';
 export { contentPolicy, guardHeaders } from './headers.ts';
 export {

@@ -143,6 +143,7 @@ export function codesOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = [...errors, ...ALWAYS];
   if (access !== 'public') codes.push('auth.required', 'forbidden', 'auth.secondStepNeeded');
   if (body ?? query) codes.push('request.invalid', 'request.unreadable', 'request.tooLarge');
+  if (body) codes.push('request.charset');
   if (isLimited(route)) codes.push('request.busy', 'server.tooMuch');
   if (body) codes.push('request.fileNotTaken');
   if (effect !== 'read') codes.push('server.full');

@@ -66,6 +66,21 @@ describe.each(databases)('a request on %s', (database) => {
     expect((await create(`{"notes":"a","x":${nested(19)}}`)).error.code).toBe('request.invalid');
   });
 
+  test.each(['utf-16', 'UTF-16LE', '"utf-7"', 'iso-8859-7', 'windows-1253', ''])(
+    'a body in another character set than UTF-8 is refused: %s',
+    async (charset) => {
+      const type = `application/json; charset=${charset}`;
+      const { status, error } = await send('POST', '/api/v1/client', '{"notes":"a"}', type);
+      expect([status, error.code]).toEqual([415, 'request.charset']);
+    },
+  );
+
+  test.each(['utf-8', 'UTF8', '"utf-8"', 'us-ascii'])('UTF-8 is taken: %s', async (charset) => {
+    const type = `application/json;charset=${charset}`;
+    const { error } = await send('POST', '/api/v1/client', '{"notes":"a"}', type);
+    expect(error.code).toBe('request.invalid');
+  });
+
   test.each(['[]', 'null', '"text"', '5'])(
     'a body that is no object is refused: %s',
     async (body) => expect((await create(body)).status).toBe(400),

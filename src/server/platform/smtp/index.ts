@@ -11,4 +11,4 @@ export type { Composed } from './send-by-smtp.ts';
 export { sendText } from './send-text.ts';
 export { smtpInvariants } from './smtp.invariants.ts';
 export { senderOf } from './sender.ts';
-export { writeEml } from './write-eml.ts';
+export { removeEml, writeEml } from './write-eml.ts';

@@ -8,6 +8,7 @@ export const error = {
   'request.invalid': 'Κάποια πεδία χρειάζονται διόρθωση.',
   'request.unreadable': 'Το αίτημα δεν διαβάζεται.',
   'request.badText': 'Το κείμενο περιέχει χαρακτήρες που δεν αποθηκεύονται.',
+  'request.charset': 'Το αίτημα πρέπει να είναι γραμμένο σε UTF-8.',
   'request.tooLarge': 'Το αίτημα είναι πολύ μεγάλο.',
   'request.fileNotTaken': 'Εδώ δεν στέλνεται αρχείο.',
   'request.tooMany': 'Πάρα πολλά αιτήματα. Δοκιμάστε ξανά σε λίγο.',

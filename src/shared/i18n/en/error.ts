@@ -9,6 +9,7 @@ export const error: Words['error'] = {
   'request.invalid': 'Some fields need correcting.',
   'request.unreadable': 'The request cannot be read.',
   'request.badText': 'The text has characters that cannot be stored.',
+  'request.charset': 'The request has to be written in UTF-8.',
   'request.tooLarge': 'The request is too large.',
   'request.fileNotTaken': 'No file is taken here.',
   'request.tooMany': 'Too many requests. Please try again shortly.',
