@@ -1,9 +1,10 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
   chownSync,
   copyFileSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -161,13 +162,43 @@ describe('the start', () => {
     const { error, code } = await start({});
     expect([error, code]).toEqual([expect.stringContaining(message), 1]);
     expect(error.trim().split('\n')).toHaveLength(1);
-    for (const command of ['backup/backup', 'backup/restore', 'commands/export', 'commands/user']) {
+    for (const [command, ...words] of [
+      ['backup/backup'],
+      ['backup/restore', 'x.db'],
+      ['commands/export', 'x.zip'],
+      ['commands/user', 'list'],
+    ]) {
       const program = join(import.meta.dirname, 'app', `${command}.ts`);
       const env = { ...childEnv, DATA_DIR: folder };
-      const run = promisify(execFile)(process.execPath, [program, 'x.zip', 'y'], { env });
+      const run = promisify(execFile)(process.execPath, [program, ...words], { env });
       await expect(run).rejects.toThrow(message);
     }
     expect(contentOf(folder)).toEqual(before);
+  });
+
+  test.each([
+    ['backup/backup', ['--help'], 0],
+    ['backup/backup', ['now'], 1],
+    ['backup/restore', ['--plian'], 1],
+    ['commands/check-data', ['--help'], 0],
+    ['commands/check-data', ['all'], 1],
+    ['commands/export', ['--help'], 0],
+    ['commands/import', ['--dyr', 'folder'], 1],
+    ['commands/reindex', ['-h'], 0],
+    ['commands/user', ['--help'], 0],
+    ['commands/user', ['add', 'anna', 'two', 'words'], 1],
+    ['../main', ['--help'], 0],
+    ['../main', ['--dmeo'], 1],
+  ])('%s %s says how it is used and touches nothing', async (command, words, code) => {
+    const program = join(import.meta.dirname, 'app', `${command}.ts`);
+    const env = { ...childEnv, DATA_DIR: join(folder, 'new') };
+    const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
+      env,
+      encoding: 'utf8',
+    });
+    expect([status, (stdout + stderr).trim().split('\n').length]).toEqual([code, 1]);
+    expect(code === 0 ? stdout : stderr).toContain('npm ');
+    expect(existsSync(join(folder, 'new'))).toBe(false);
   });
 
   test('a file is refused in words, and its rights stay', async () => {

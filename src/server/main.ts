@@ -1,3 +1,4 @@
+import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { backUpBeforeMigration } from './app/backup/index.ts';
@@ -19,8 +20,26 @@ import {
   withoutTimeouts,
 } from './platform/db/index.ts';
 import { stopReading } from './platform/http/index.ts';
-import { type Env, keepPrivate, markFolder, readEnv } from './platform/system/index.ts';
+import {
+  type Env,
+  keepPrivate,
+  markFolder,
+  nearlyOurs,
+  programWordsOrExit,
+  readEnv,
+} from './platform/system/index.ts';
 
+const { flags } = programWordsOrExit({
+  usage: 'Usage: npm start. All settings are environment variables; the README has their table.',
+  // Of `npm run demo`: fills an empty database with the demonstration.
+  flags: ['demo'],
+});
+const isDemo = flags.has('demo');
+process.stderr.write(
+  nearlyOurs(process.env)
+    .map((line) => `${line}\n`)
+    .join(''),
+);
 try {
   await start(readEnv(process.env));
 } catch (error) {
@@ -32,7 +51,7 @@ async function start(env: Env): Promise<void> {
   openFolder(env);
   await migrateWhenUp(env);
   const db = await openDatabase(env);
-  if (process.argv.includes('--demo')) {
+  if (isDemo) {
     const { fillDemo } = await import('./app/demo/fill-demo.ts');
     await fillDemo({ db, env, now: new Date() });
   }
@@ -46,13 +65,13 @@ async function start(env: Env): Promise<void> {
   const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, isStopping, ...watch });
   await warnOfMissingTimeouts(env, db, app.log);
   const address = await app.listen({ port: env.PORT, host: env.HOST });
-  const user = await firstUserOf(app, db, env);
+  const logins = await loginsOf(app, db, env);
   isAway = false;
   const stop = stopSignal();
   // After `listen`: a second server that finds the port taken must not send mail or issue invoices.
   const background = startBackground({ db, env, log: app.log, ...watch });
   await metrics?.listen(app.log);
-  process.stdout.write(greeting(address, user));
+  process.stdout.write(greeting(address, [...logins, ...phoneAddresses(env, address)]));
   await stop;
   isAway = true;
   await pause(env.DRAIN_SECONDS * 1_000);
@@ -67,13 +86,28 @@ async function start(env: Env): Promise<void> {
 }
 
 /** After `listen`: a start that fails before it would show the password to nobody. */
-async function firstUserOf(app: FastifyInstance, db: Db, env: Env): Promise<FirstUser> {
+async function loginsOf(app: FastifyInstance, db: Db, env: Env): Promise<string[]> {
   try {
-    return await createFirstUser(db, env, new Date());
+    const first = isDemo && env.ADMIN_PASSWORD === undefined ? [] : await firstLogin(db, env);
+    if (!isDemo) return first;
+    const { giveDemoLogins } = await import('./app/demo/demo-logins.ts');
+    return [...first, ...(await giveDemoLogins(db, env))];
   } catch (error) {
     await app.close();
     throw error;
   }
+}
+
+async function firstLogin(db: Db, env: Env): Promise<string[]> {
+  const user = await createFirstUser(db, env, new Date());
+  if (user === undefined) return [];
+  const { username, password, isGenerated } = user;
+  if (!isGenerated) return [`Log in as ${username} with the password (the one in ADMIN_PASSWORD)`];
+  const other = `npm run user -- password ${username}`;
+  return [
+    `Log in as ${username} with the password ${password}`,
+    `It is shown this once: change it after logging in. If it is lost: ${other}`,
+  ];
 }
 
 function openFolder({ DATA_DIR, DATABASE_URL }: Env): void {
@@ -109,17 +143,20 @@ function stopSignal(): Promise<void> {
   return promise;
 }
 
-type FirstUser = Awaited<ReturnType<typeof createFirstUser>>;
+function greeting(address: string, lines: readonly string[]): string {
+  const ready = `Kilim is ready at ${address.replace(/127\.0\.0\.1|0\.0\.0\.0|\[::\]/, 'localhost')}`;
+  return `\n${[ready, ...lines].map((line) => `  ${line}`).join('\n')}\n\n`;
+}
 
-function greeting(address: string, user: FirstUser): string {
-  const lines = ['', `  Kilim is ready at ${address.replace('127.0.0.1', 'localhost')}`];
-  if (user !== undefined) {
-    const password = user.isGenerated ? user.password : '(the one in ADMIN_PASSWORD)';
-    lines.push(`  Log in as ${user.username} with the password ${password}`);
-    if (user.isGenerated) {
-      const other = `npm run user -- password ${user.username}`;
-      lines.push(`  It is shown this once: change it after logging in. If it is lost: ${other}`);
-    }
-  }
-  return `${lines.join('\n')}\n\n`;
+/** Where other machines in the network reach this one, if it listens for them. */
+function phoneAddresses({ HOST }: Env, address: string): string[] {
+  if (HOST !== '0.0.0.0' && HOST !== '::') return [];
+  const { protocol, port } = new URL(address);
+  const found = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map((own) => `${protocol}//${own.address}:${port}`);
+  return found.length === 0
+    ? []
+    : [`Other machines in its network reach it at ${found.join(', ')}`];
 }

@@ -254,12 +254,20 @@ const KEPT =
   'Earlier backups are of a larger shop: none of them was deleted. If they may go in time, say: npm run backup -- --delete-larger';
 
 if (import.meta.main) {
-  await runCommand(async (env, [mode]) => {
-    const check = mode === '--by-itself' ? assertIntact : assertConsistent;
-    const deletesLarger = mode === '--delete-larger';
-    const made = await sweepAndBackUp(env, new Date(), { check, deletesLarger });
-    const places = [made.file, made.elsewhere].filter((value) => value !== undefined).join(' and ');
-    const swept = made.swept > 0 ? `. Unfinished files taken away: ${made.swept}.` : '';
-    return `Backed up to ${places}${swept}${made.isSmaller && !deletesLarger ? `\n${KEPT}` : ''}`;
+  await runCommand({
+    usage:
+      'Usage: npm run backup [-- --delete-larger]. Makes a backup; the server may keep running.',
+    // `by-itself`: of the server, which checks the data itself.
+    flags: ['by-itself', 'delete-larger'],
+    run: async (env, { flags }) => {
+      const check = flags.has('by-itself') ? assertIntact : assertConsistent;
+      const deletesLarger = flags.has('delete-larger');
+      const made = await sweepAndBackUp(env, new Date(), { check, deletesLarger });
+      const places = [made.file, made.elsewhere]
+        .filter((value) => value !== undefined)
+        .join(' and ');
+      const swept = made.swept > 0 ? `. Unfinished files taken away: ${made.swept}.` : '';
+      return `Backed up to ${places}${swept}${made.isSmaller && !deletesLarger ? `\n${KEPT}` : ''}`;
+    },
   });
 }

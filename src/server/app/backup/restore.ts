@@ -171,15 +171,16 @@ async function afterForeignRestore(env: Env, now: Date): Promise<string> {
 }
 
 if (import.meta.main) {
-  await runCommand(
-    async (env, args) => {
-      const [from, more] = args.filter((arg) => arg !== PLAIN);
-      if (more !== undefined) throw new Error(`A name with blanks needs quotes: ${USAGE}`);
-      if (from === '--restored') return afterForeignRestore(env, new Date());
-      const mayBePlain = args.includes(PLAIN);
+  await runCommand({
+    usage: `Usage: ${USAGE} [--plain], or -- --restored after the database was restored by other means.`,
+    flags: ['plain', 'restored'],
+    most: 1,
+    // An old backup may have a key shorter than what is allowed now.
+    anyKey: true,
+    run: async (env, { words: [from], flags }) => {
+      if (flags.has('restored')) return afterForeignRestore(env, new Date());
+      const mayBePlain = flags.has('plain');
       return restoreSummary(await restore(env, from, { now: new Date(), mayBePlain }));
     },
-    // An old backup may have a key shorter than what is allowed now.
-    { anyKey: true },
-  );
+  });
 }

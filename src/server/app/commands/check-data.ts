@@ -12,19 +12,21 @@ import { runCommand } from './command.ts';
 const MAX_LISTED = 20;
 
 /** `npm run check-data`: checks a snapshot of the data; the server may keep running. */
-await runCommand((env) =>
-  withData(env, async (db) => {
-    const version = await schemaVersion(db);
-    if (version !== SCHEMA_VERSION) {
-      throw new Error(
-        `The database has version ${version}, this program checks ${SCHEMA_VERSION}: start Kilim once first.`,
-      );
-    }
-    const breaches = await inSnapshot(db, checkData);
-    const fileBreaches = await checkFiles(db, env, new Date());
-    return report([...breaches, ...fileBreaches], await lastDigest(db));
-  }),
-);
+await runCommand({
+  usage: 'Usage: npm run check-data. Checks the data; the server may keep running.',
+  run: (env) =>
+    withData(env, async (db) => {
+      const version = await schemaVersion(db);
+      if (version !== SCHEMA_VERSION) {
+        throw new Error(
+          `The database has version ${version}, this program checks ${SCHEMA_VERSION}: start Kilim once first.`,
+        );
+      }
+      const breaches = await inSnapshot(db, checkData);
+      const fileBreaches = await checkFiles(db, env, new Date());
+      return report([...breaches, ...fileBreaches], await lastDigest(db));
+    }),
+});
 
 function report(breaches: Breach[], digest: string): string {
   const rules = Object.keys(invariants).length;

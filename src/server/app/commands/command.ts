@@ -4,20 +4,36 @@ import {
   type Env,
   isDiskFull,
   keepPrivate,
+  nearlyOurs,
+  type programWords,
+  type ProgramWords,
+  programWordsOrExit,
   readEnv,
   type ReadEnvOptions,
   systemRefusal,
 } from '../../platform/system/index.ts';
 
-/** Runs a program of the command line. An error is printed as one sentence, with exit code 1. */
-export async function runCommand(
-  command: (env: Env, args: string[]) => Promise<string>,
-  options: ReadEnvOptions = {},
-): Promise<void> {
+type Program = ProgramWords &
+  ReadEnvOptions & {
+    /** Returns the text to print. */
+    run: (env: Env, given: ReturnType<typeof programWords>) => Promise<string>;
+  };
+
+/**
+ * Runs a program of the command line. An error is printed as one sentence, with exit code 1. Nothing is read or
+ * written for `--help` or a word that the program does not know.
+ */
+export async function runCommand({ run, anyKey = false, ...program }: Program): Promise<void> {
+  const given = programWordsOrExit(program);
   try {
-    const env = readEnv(process.env, options);
+    process.stderr.write(
+      nearlyOurs(process.env)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    const env = readEnv(process.env, { anyKey });
     keepPrivate(env.DATA_DIR);
-    process.stdout.write(`${await command(env, process.argv.slice(2))}\n`);
+    process.stdout.write(`${await run(env, given)}\n`);
   } catch (error) {
     process.stderr.write(`${failureSentence(error)}\n`);
     process.exitCode = 1;

@@ -4,20 +4,25 @@ import { exportInThread, stopExports } from '../export/index.ts';
 import { runCommand } from './command.ts';
 import { refuseForeign } from './refuse-foreign.ts';
 
+const USAGE =
+  'Usage: npm run export -- FILE.zip. Writes everything to one archive; the server may keep running.';
+
 /** `npm run export -- FILE.zip` writes everything to one archive. The server may keep running. */
-await runCommand(async (env, [file]) => {
-  if (file === undefined || !file.endsWith('.zip')) {
-    throw new Error('Usage: npm run export -- FILE.zip');
-  }
-  refuseForeign(file);
-  const unfinished = `${file}.unfinished`;
-  try {
-    const parts = exportInThread({ dataEnv: env, filesEnv: env, now: new Date() });
-    await pipeline(parts, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-    renameSync(unfinished, file);
-  } finally {
-    await stopExports();
-    rmSync(unfinished, { force: true });
-  }
-  return `Exported to ${file}`;
+await runCommand({
+  usage: USAGE,
+  most: 1,
+  run: async (env, { words: [file] }) => {
+    if (file === undefined || !file.endsWith('.zip')) throw new Error(USAGE);
+    refuseForeign(file);
+    const unfinished = `${file}.unfinished`;
+    try {
+      const parts = exportInThread({ dataEnv: env, filesEnv: env, now: new Date() });
+      await pipeline(parts, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+      renameSync(unfinished, file);
+    } finally {
+      await stopExports();
+      rmSync(unfinished, { force: true });
+    }
+    return `Exported to ${file}`;
+  },
 });

@@ -13,23 +13,25 @@ const USAGE = 'Usage: npm run import -- FOLDER [--dry] [--skip-bad]';
  * `npm run import -- FOLDER [--dry] [--skip-bad]` imports whichever of clients.csv, pieces.csv, items.csv,
  * balances.csv and stored.csv the folder has. The server may keep running.
  */
-await runCommand(async (env, args) => {
-  const options = args.filter((arg) => arg.startsWith('--'));
-  const [folder, ...more] = args.filter((arg) => !arg.startsWith('--'));
-  const isKnown = options.every((option) => ['--dry', '--skip-bad'].includes(option));
-  if (folder === undefined || more.length > 0 || !isKnown) throw new Error(USAGE);
-  const files = await filesIn(folder);
-  return withData(env, async (db) => {
-    await assertCurrent(db);
-    const context = programContext({ db, env, now: new Date(), language: 'en', actor: null });
-    const dry = options.includes('--dry');
-    const input = { files, columns: {}, dry, skipBad: options.includes('--skip-bad') };
-    for await (const line of runImport(context, input)) {
-      if ('report' in line) return summarise(line.report, dry);
-      showProgress(`${line.phase} ${line.done} of ${line.total}`);
-    }
-    throw new Error('The import ended without a report.');
-  });
+await runCommand({
+  usage: USAGE,
+  flags: ['dry', 'skip-bad'],
+  most: 1,
+  run: async (env, { words: [folder], flags }) => {
+    if (folder === undefined) throw new Error(USAGE);
+    const files = await filesIn(folder);
+    return withData(env, async (db) => {
+      await assertCurrent(db);
+      const context = programContext({ db, env, now: new Date(), language: 'en', actor: null });
+      const dry = flags.has('dry');
+      const input = { files, columns: {}, dry, skipBad: flags.has('skip-bad') };
+      for await (const line of runImport(context, input)) {
+        if ('report' in line) return summarise(line.report, dry);
+        showProgress(`${line.phase} ${line.done} of ${line.total}`);
+      }
+      throw new Error('The import ended without a report.');
+    });
+  },
 });
 
 async function filesIn(folder: string): Promise<Partial<Record<ImportFile, Uint8Array>>> {

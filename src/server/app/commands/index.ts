@@ -1,1 +1,2 @@
 export { failureSentence, runCommand } from './command.ts';
+export { runUserCommand } from './user.ts';

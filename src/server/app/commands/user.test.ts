@@ -27,7 +27,7 @@ describe.each(databases)('npm run user on %s', (database) => {
 
   test('a person is added, found in the list, and logs in', async () => {
     expect(await user('add', 'eleni', 'θάλασσα και βουνό')).toBe(
-      'eleni can log in. The role is owner; change it with: role eleni ROLE',
+      'eleni can log in with the given password.\nThe role is owner; change it with: npm run user -- role eleni ROLE',
     );
     expect(await user('list')).toBe('admin (owner)\neleni (owner)');
     expect(await logIn('eleni', 'θάλασσα και βουνό')).toBe(200);
@@ -40,9 +40,9 @@ describe.each(databases)('npm run user on %s', (database) => {
 
   test('without a password one is made up and said once', async () => {
     const said = await user('add', 'nikos');
-    const password = /^nikos logs in with (\S{16}) /.exec(said)?.[1] ?? '';
+    const password = /^(\S{16})$/m.exec(said)?.[1] ?? '';
     expect(await logIn('nikos', password)).toBe(200);
-    const again = /with (\S{16})$/.exec(await user('password', 'nikos'))?.[1] ?? '';
+    const again = /^(\S{16})$/m.exec(await user('password', 'nikos'))?.[1] ?? '';
     expect(await logIn('nikos', password)).toBe(401);
     expect(await logIn('nikos', again)).toBe(200);
     expect(await user('sessions', 'nikos')).toBe('Sessions of nikos ended: 1.');

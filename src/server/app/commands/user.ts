@@ -34,6 +34,9 @@ import { runCommand } from './command.ts';
 const USAGE =
   'Say what to do: npm run user -- list | add NAME [PASSWORD] | password NAME [PASSWORD] | role NAME ROLE | disable NAME | sessions NAME';
 
+/** How many words each action takes at most, itself included. */
+const MOST_WORDS = { list: 1, add: 3, password: 3, role: 3, disable: 2, sessions: 2 };
+
 type CommandContext = { db: Db; env: Env };
 /** `value`: the password or role. */
 type CommandArguments = { name: string; value: string | undefined };
@@ -41,9 +44,11 @@ type CommandArguments = { name: string; value: string | undefined };
 /** Returns the text to print. */
 export async function runUserCommand(
   { db, env }: CommandContext,
-  [action = '', name = '', value, extra]: readonly string[],
+  words: readonly string[],
 ): Promise<string> {
-  if (extra !== undefined) throw new Error(`What has blanks needs quotes. ${USAGE}`);
+  const [action = '', name = '', value] = words;
+  const most = Object.entries(MOST_WORDS).find(([known]) => known === action)?.[1] ?? 0;
+  if (words.length > most && most > 0) throw new Error(`What has blanks needs quotes. ${USAGE}`);
   if (action === 'list') return list(db);
   const command = Object.hasOwn(commands, action) ? commands[action] : undefined;
   if (command === undefined || name === '') throw new Error(USAGE);
@@ -68,7 +73,8 @@ const commands: Record<string, Command> = {
     const id = await insertUser(context.db, { username: name, passwordHash, role: 'owner', now });
     if (id === undefined) throw new Error(`There is a user ${name} already.`);
     await recordUserEvent(context, id, { event: 'created' });
-    return `${passwordMessage(name, password, value)} The role is owner; change it with: role ${name} ROLE`;
+    const role = `The role is owner; change it with: npm run user -- role ${name} ROLE`;
+    return `${passwordMessage(name, password, value)}\n${role}`;
   },
   /** Also removes the second factor: it is the way back in for a user who has lost everything. */
   password: async (context, { name, value }) => {
@@ -150,7 +156,9 @@ async function recordUserEvent(
 }
 
 function passwordMessage(name: string, password: string, value: string | undefined): string {
-  return value === undefined ? `${name} logs in with ${password}` : `${name} can log in.`;
+  return value === undefined
+    ? `${name} can log in. The password, shown this once:\n${password}`
+    : `${name} can log in with the given password.`;
 }
 
 function checkedName(typed: string): string {
@@ -169,12 +177,16 @@ async function checkedPassword(value: string | undefined, name: string): Promise
 }
 
 if (import.meta.main) {
-  await runCommand((env, args) => {
-    // `add` may run before the first start, when there is no database yet.
-    const open = args[0] === 'add' ? withoutTimeouts : withData;
-    return open(env, async (db) => {
-      await migrate(db, new Date());
-      return runUserCommand({ db, env }, args);
-    });
+  await runCommand({
+    usage: USAGE,
+    most: 3,
+    run: (env, { words }) => {
+      // `add` may run before the first start, when there is no database yet.
+      const open = words[0] === 'add' ? withoutTimeouts : withData;
+      return open(env, async (db) => {
+        await migrate(db, new Date());
+        return runUserCommand({ db, env }, words);
+      });
+    },
   });
 }

@@ -3,7 +3,7 @@ export { sessionGuard, browserBinder } from './auth.ts';
 export { isCommon } from './common-passwords.ts';
 export { createFirstUser } from './user.service.ts';
 export { removePasswordLink } from './password-link.store.ts';
-export { hashPassword } from './password.ts';
+export { hashPassword, verifyPassword } from './password.ts';
 export { personHandlers } from './person.routes.ts';
 export { getPerson, linksMadeBy, setAccess, setRole } from './person.store.ts';
 export { removeSecondStep } from './second-step.store.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { nearlyOurs, readEnv } from './env.ts';
 
 test('nothing is needed', () => {
   expect(readEnv({})).toEqual({
@@ -74,6 +74,9 @@ describe('one sentence names the variable that is wrong', () => {
     ['ADMIN_USERNAME', ' '],
     ['PUBLIC_URL', 'kilim.example.com'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://kilim.example.com/kilim'],
+    ['PUBLIC_URL', 'https://kilim.example.com/?x=1'],
+    ['PUBLIC_URL', 'https://kilim.example.com/#x'],
     ['SMTP_URL', 'https://mail.example.com'],
     ['MAIL_FROM', 'x'],
     ['LOGO_FROM_PRIVATE_NETWORK', 'maybe'],
@@ -103,3 +106,47 @@ describe('one sentence names the variable that is wrong', () => {
     }
   });
 });
+
+test.each([
+  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['PORT', '3000.5', 'must be a whole number from 0 to 65535'],
+  ['DATABASE_POOL', '1', 'must be a whole number from 2 to 200'],
+  ['DRAIN_SECONDS', 'soon', 'must be a whole number from 0 to 60'],
+  ['TRUSTED_PROXY_HOPS', '11', 'must be a whole number from 0 to 10'],
+  ['ADMIN_USERNAME', 'x'.repeat(101), 'must have 1 to 100 characters'],
+  ['BACKUP_KEY', 'x'.repeat(257), 'must have 256 characters or fewer'],
+  ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
+  ['LOGO_FROM_PRIVATE_NETWORK', 'maybe', 'must be yes or no'],
+  [
+    'PUBLIC_URL',
+    'https://shop.example/kilim',
+    'must be a site without a path, such as https://kilim.example',
+  ],
+])('%s=%s is told what is right: %s', (name, value, sentence) => {
+  expect(() => readEnv({ [name]: value })).toThrow(
+    `The environment variable ${name} is wrong: ${sentence}.`,
+  );
+});
+
+test.each([
+  ['DATADIR', 'DATA_DIR'],
+  ['Data_Dir', 'DATA_DIR'],
+  ['KILIM_PORT', 'PORT'],
+  ['DATABASE_URI', 'DATABASE_URL'],
+  ['PUBLICURL', 'PUBLIC_URL'],
+  ['BACKUP_DIRS', 'BACKUP_DIR'],
+  ['SMTPURL', 'SMTP_URL'],
+  ['LOGLEVEL', 'LOG_LEVEL'],
+])('%s has no effect, and %s is pointed out', (name, meant) => {
+  expect(nearlyOurs({ [name]: 'x' })).toEqual([
+    `The environment variable ${name} has no effect. Is ${meant} meant?`,
+  ]);
+  expect(nearlyOurs({ [name]: 'x', [meant]: 'y' })).toEqual([]);
+});
+
+test.each(['HOSTNAME', 'HOME', 'TZ', 'PATH', 'EXPORT', 'SUPPORT', 'PORTS', 'LOG', 'URL', 'DATA'])(
+  '%s is somebody else’s',
+  (name) => {
+    expect(nearlyOurs({ [name]: 'x' })).toEqual([]);
+  },
+);

@@ -9,11 +9,24 @@ const url = (protocols: string[]) =>
       `must be an address that begins with ${protocols.join('// or ')}//`,
     );
 
+/** A whole number; every other value gets its range said. */
+function whole(least: number, most: number) {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+}
+
+function textUpTo(most: number) {
+  const message = `must have 1 to ${most} characters`;
+  return z.string().trim().min(1, message).max(most, message);
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
 const schema = z.object({
-  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Port and address of `/metrics`, which is not served without a port. */
-  METRICS_PORT: z.coerce.number('must be a number').int().min(0).max(65_535).optional(),
+  METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   /** Replaces `secret.key` in the data folder; must be the same for all servers of a database. */
@@ -23,7 +36,7 @@ const schema = z.object({
     .optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
   /** The maximum number of PostgreSQL connections. */
-  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  DATABASE_POOL: whole(2, 200).default(10),
   /** The time of the nightly backup and data check, in `TZ_BUSINESS`. */
   BACKUP_AT: z
     .string()
@@ -31,10 +44,19 @@ const schema = z.object({
     .default('03:00'),
   /** A folder on another disk, which also receives backups. */
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_KEY: z.string().max(256).optional(),
-  ADMIN_USERNAME: z.string().trim().min(1).max(100).default('admin'),
-  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').max(256).optional(),
-  PUBLIC_URL: url(['http:', 'https:']).optional(),
+  BACKUP_KEY: z.string().max(256, 'must have 256 characters or fewer').optional(),
+  ADMIN_USERNAME: textUpTo(100).default('admin'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have 12 characters or more')
+    .max(256, 'must have 256 characters or fewer')
+    .optional(),
+  PUBLIC_URL: url(['http:', 'https:'])
+    .refine(
+      (value) => URL.canParse(value) && isSite(new URL(value)),
+      'must be a site without a path, such as https://kilim.example',
+    )
+    .optional(),
   /** S3-compatible storage for photos and logos, instead of the data folder. */
   S3_URL: url(['http:', 'https:'])
     .refine(
@@ -49,16 +71,16 @@ const schema = z.object({
     .regex(MAIL_SENDER, 'must be an address such as info@example.com or Name <info@example.com>')
     .optional(),
   /** Whether the logo may be fetched from a private address. */
-  LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no']).default('no'),
+  LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no'], 'must be yes or no').default('no'),
   TZ_BUSINESS: z
     .string()
     .refine(isZone, 'must be a time zone such as Europe/Nicosia')
     .default('Europe/Nicosia'),
   /** The number of reverse proxies whose forwarded client address is trusted. */
-  TRUSTED_PROXY_HOPS: z.coerce.number('must be a number').int().min(0).max(10).default(0),
+  TRUSTED_PROXY_HOPS: whole(0, 10).default(0),
   /** How long a stopping server still answers while `/readyz` reports that it is not ready. */
-  DRAIN_SECONDS: z.coerce.number('must be a number').int().min(0).max(60).default(0),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  DRAIN_SECONDS: whole(0, 60).default(0),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
 });
 
 const checked = schema
@@ -96,6 +118,44 @@ export function readEnv(
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   throw new Error(`The environment variable ${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+}
+
+/**
+ * A sentence for each variable whose name is nearly one of Kilim's (`DATADIR`, `KILIM_PORT`, `PUBLIC_URI`): it has no
+ * effect, and its owner believes that it has.
+ */
+export function nearlyOurs(variables: Record<string, string | undefined>): string[] {
+  const ours = Object.keys(schema.shape);
+  return Object.keys(variables).flatMap((name) => {
+    const meant = ours.includes(name) ? undefined : ours.find((own) => isNearly(name, own));
+    return meant === undefined || variables[meant] !== undefined
+      ? []
+      : [`The environment variable ${name} has no effect. Is ${meant} meant?`];
+  });
+}
+
+/** The same letters, perhaps after `KILIM_`; or one letter of a long name added, left out or another. */
+function isNearly(name: string, own: string): boolean {
+  const lettersOf = (text: string) =>
+    text
+      .toUpperCase()
+      .replace(/^KILIM_?/, '')
+      .replaceAll(/[^A-Z\d]/g, '');
+  const [letters, meant] = [lettersOf(name), lettersOf(own)];
+  if (letters === meant) return true;
+  return meant.length >= 7 && isOneEditAway(letters, meant);
+}
+
+function isOneEditAway(first: string, second: string): boolean {
+  const [short, long] = first.length < second.length ? [first, second] : [second, first];
+  if (long.length - short.length > 1) return false;
+  const at = Array.from(long).findIndex((letter, index) => letter !== short[index]);
+  const rest = short.length === long.length ? short.slice(at + 1) : short.slice(at);
+  return rest === long.slice(at + 1);
+}
+
+function isSite({ pathname, search, hash, username }: URL): boolean {
+  return pathname === '/' && search === '' && hash === '' && username === '';
 }
 
 function isStorage({ username, password, pathname }: URL): boolean {
