@@ -1,4 +1,4 @@
-"""Makes the faces of the PDFs: see src/server/platform/pdf/fonts/README.md.
+"""Makes the wide face of the PDFs, and the boxes of all faces: see src/server/platform/pdf/fonts/README.md.
 
     python3 scripts/fonts.py FOLDER    (of the unpacked packages that the README names, one folder each)
 """
@@ -11,7 +11,9 @@ from fontTools import merge, subset
 from fontTools.ttLib import TTFont
 
 SOURCES = Path(sys.argv[1])
-TARGET = Path(__file__).parent.parent / "src/server/platform/pdf/fonts"
+SOURCE = Path(__file__).parent.parent / "src"
+TARGET = SOURCE / "server/platform/pdf/fonts"
+SCREENS = SOURCE / "web/kit/ui/theme/fonts"
 
 # What a PDF's writer asks for; others would bring small capitals and fractions along. Without `ccmp`, which draws ị as
 # i and a dot: text copied from the PDF would then have ị for every i.
@@ -76,21 +78,28 @@ def wide(weight, name):
     for table, field in [("hhea", "ascent"), ("hhea", "descent"), ("hhea", "lineGap")]:
         setattr(merged[table], field, getattr(first[table], field))
     merged["OS/2"] = first["OS/2"]
+    # The same files give the same bytes.
+    merged["head"].created = merged["head"].modified = first["head"].modified
     for record in merged["name"].names:
         if record.nameID == 6:
             record.string = f"NotoSansWide-{name}"
+    merged.recalcTimestamp = False
     merged.save(TARGET / f"NotoSansWide-{name}.ttf")
     return merged
 
 
-def with_box(name, source):
-    """The usual face shows a box for a letter that it lacks, too."""
-    file = TARGET / f"NotoSans-{name}.ttf"
-    font = TTFont(file)
+def with_box(file, source):
+    """A letter that no face has is a box, also where a browser takes it of the first face."""
+    font = TTFont(file, recalcTimestamp=False)
     font["glyf"][".notdef"] = source["glyf"][".notdef"]
     font["hmtx"][".notdef"] = source["hmtx"][".notdef"]
+    if "gvar" in font:
+        font["gvar"].variations[".notdef"] = []
     font.save(file)
 
 
-for weight, name in [(400, "Regular"), (600, "SemiBold")]:
-    with_box(name, wide(weight, name))
+faces = {name: wide(weight, name) for weight, name in [(400, "Regular"), (600, "SemiBold")]}
+for name, face in faces.items():
+    with_box(TARGET / f"NotoSans-{name}.ttf", face)
+for script in ["latin", "greek"]:
+    with_box(SCREENS / f"noto-sans-{script}.woff2", faces["Regular"])

@@ -148,7 +148,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
           <ClientPicker at={form.at('client')} {...picking} required />
           <Pair>
             <TextField
-              at={form.at('receivedBy')}
+              at={form.at('receivedBy')} printed
               label={t('handover.receivedBy')}
               help={t('handover.receivedByHelp')}
               required
@@ -167,7 +167,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
         )}
         <Group title={t('handover.signature')}>
           <SignatureField form={form} />
-          <TextareaField at={form.at('notes')} label={t('handover.notes')} />
+          <TextareaField at={form.at('notes')} printed label={t('handover.notes')} />
         </Group>
       </Form>
       {question}

@@ -71,7 +71,7 @@ function PlaceForm({ form }: Props) {
       <Group title={t('place.details')}>
         <Pair>
           <TextField
-            at={form.at('code')}
+            at={form.at('code')} printed
             label={t('place.code')}
             help={t('place.codeHelp')}
             required
@@ -79,7 +79,7 @@ function PlaceForm({ form }: Props) {
           />
           <NumberField at={form.at('capacity')} label={t('place.capacity')} places={2} />
         </Pair>
-        <TextField at={form.at('title')} label={t('place.title')} />
+        <TextField at={form.at('title')} printed label={t('place.title')} />
         <CheckboxField
           look="switch"
           at={form.at('disabled')}
@@ -109,7 +109,7 @@ export function PlaceSeries() {
       <Form form={form}>
         <Group title={t('place.details')}>
           <TextField
-            at={form.at('prefix')}
+            at={form.at('prefix')} printed
             label={t('place.prefix')}
             help={t('place.prefixHelp')}
             autoFocus
