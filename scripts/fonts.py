@@ -9,6 +9,7 @@ from tempfile import TemporaryDirectory
 
 from fontTools import merge, subset
 from fontTools.ttLib import TTFont
+from fontTools.ttLib.scaleUpem import scale_upem
 
 SOURCES = Path(sys.argv[1])
 SOURCE = Path(__file__).parent.parent / "src"
@@ -34,8 +35,9 @@ GEORGIAN = between((0x10A0, 0x10FF), (0x1C90, 0x1CBF))
 ARMENIAN = between((0x530, 0x58F), (0xFB13, 0xFB17))
 # Arrows, operators, shapes; then of the other faces what these lack.
 MATH = between((0x2190, 0x21FF), (0x2200, 0x22FF), (0x2300, 0x2300), (0x25A0, 0x25FF), (0x2605, 0x2606))
-SIGNS = between((0x2300, 0x23FF), (0x25A0, 0x27BF), (0x2B05, 0x2B0D), (0x2B1B, 0x2B1C), (0x2B50, 0x2B50))
-MORE_SIGNS = between((0x2190, 0x21FF), (0x2460, 0x24FF), (0x2600, 0x26FF))
+SIGNS = between((0x2300, 0x23FF), (0x2500, 0x27BF), (0x2B05, 0x2B0D), (0x2B1B, 0x2B1C), (0x2B50, 0x2B50))
+MORE_SIGNS = between((0x2190, 0x21FF), (0x2460, 0x24FF), (0x2600, 0x27BF))
+CHECK_MARKS = between((0x2600, 0x27BF))
 
 
 def part(file, codes, features):
@@ -50,6 +52,7 @@ def part(file, codes, features):
     subsetter = subset.Subsetter(options)
     subsetter.populate(unicodes=codes)
     subsetter.subset(font)
+    scale_upem(font, 1000)
     return font
 
 
@@ -63,6 +66,7 @@ def wide(weight, name):
         ("noto-sans-math/files/noto-sans-math-latin-400-normal.woff", MATH, []),
         ("noto-sans-symbols-2/files/noto-sans-symbols-2-symbols-400-normal.woff", SIGNS, []),
         (f"noto-sans-symbols/files/noto-sans-symbols-symbols-{web}", MORE_SIGNS, []),
+        ("noto-emoji/files/noto-emoji-emoji-400-normal.woff", CHECK_MARKS, []),
     ]
     taken = set()
     with TemporaryDirectory() as folder:

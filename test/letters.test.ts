@@ -133,7 +133,9 @@ describe.each(databases)('letters on %s', (database) => {
 
   test.skipIf(!hasPoppler)('what no face has is a box, one for each letter', async () => {
     const odd = await clientOf('דוד כהן 王小明 😀 Ltd');
-    const text = textOf(await pdfOf('GET /invoice/:id/pdf', { id: (await invoiceOf(odd._id))._id }));
+    const text = textOf(
+      await pdfOf('GET /invoice/:id/pdf', { id: (await invoiceOf(odd._id))._id }),
+    );
     expect(text).toContain('□□□ □□□ □□□ □ Ltd');
     const page = await server.app.inject({
       url: await invoicePage(server, (await invoiceOf(odd._id))._id),

@@ -15,7 +15,13 @@ describe('what papers print', () => {
     ['Georgian', 'გიორგი მაისურაძე'],
     ['Armenian', 'Հայկ Պետրոսյան և Խաչատրյան'],
     ['Nordic, Welsh', 'Guðrún Þórsdóttir, Siân Ŵyn'],
-    ['signs', '→ ← ↑ ↓ ✓ ✔ ✗ ☐ ☑ ½ ⅓ ² ³ × ÷ ± ≤ ≥ ≈ € £ ₺ ₽ ₴ № • ‣ ★ ☎ ✉ ⚠ ♥ ℃ ° ‰ ⌀ ① …'],
+    [
+      'signs',
+      '→ ← ↑ ↓ ✓ ✔ ✗ ☐ ☑ ½ ⅓ ² ³ × ÷ ± ≤ ≥ ≈ € £ ₺ ₽ ₴ № • ‣ ★ ☎ ✉ ⚠ ♥ ℃ ° ‰ ⌀ ① ✅ ❌ ❗ ✠ ⓔ …',
+    ],
+    ['an address', '33 Đường Nguyễn Hữu Thọ, Quận 7'],
+    ['rare letters', 'Ʉ Ӂ թ ŧ ǆ ẞ ﬄ œ'],
+    ['currencies', '₪ ₸ ₼ ₾ ₿'],
   ])('%s', (_, text) => {
     expect(printedText(text)).toBe(text);
     expect(unprintedLetters(text)).toEqual([]);
@@ -27,6 +33,8 @@ describe('what papers print', () => {
     ['Arabic', 'علي Ali', '□□□ Ali', ['ع', 'ل', 'ي']],
     ['Chinese', '王小明 Wang', '□□□ Wang', ['王', '小', '明']],
     ['outside the first plane', '𠮷野', '□□', ['𠮷', '野']],
+    ['Korean', 'Test 서울특', 'Test □□□', ['서', '울', '특']],
+    ['Indian', 'অ अ', '□ □', ['অ', 'अ']],
     ['Thai', 'สมชาย', '□□□□□', ['ส', 'ม', 'ช', 'า', 'ย']],
     ['a face', 'ευχαριστώ 😀', 'ευχαριστώ □', ['😀']],
     ['a family is one', '👨‍👩‍👧', '□', ['👨‍👩‍👧']],
@@ -46,7 +54,8 @@ describe('what papers print', () => {
     ['a mark that nothing composes', 'e\u0331', 'e\u0331'],
     ['wide letters', 'ＡＢＣ１２', 'ABC12'],
     ['one sign for two letters', '6㎡ 20㎏', '6m2 20kg'],
-    ['bold by other letters', '𝐊ilim', 'Kilim'],
+    ['bold by other letters', '𝐊ilim 𝑥 𝐴', 'Kilim x A'],
+    ['a wide comma', '± ，≥ m3/s', '± ,≥ m3/s'],
     ['zero width', 'Πα\u200Bπα\uFEFFδό\u2060που\u00ADλος', 'Παπαδόπουλος'],
     ['directions', '\u202Aabc\u202C\u200E\u2066x\u2069\u061C', 'abcx'],
     ['the coloured form of a sign', '⚠\uFE0F ❤\uFE0F', '⚠ ❤'],

@@ -94,7 +94,8 @@ function PapersSection({ children, ...props }: SectionProps) {
     form,
     <Group title={t('config.section.papers')}>
       <TextareaField
-        at={form.at('terms.el')} printed
+        at={form.at('terms.el')}
+        printed
         label={t('config.termsGreek')}
         help={t('config.termsHelp')}
       />

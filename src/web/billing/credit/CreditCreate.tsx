@@ -93,7 +93,8 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
           <DayField at={form.at('date')} label={t('credit.date')} required />
           <DateOrder form={form} />
           <TextField
-            at={form.at('reason')} printed
+            at={form.at('reason')}
+            printed
             label={t('credit.reason')}
             help={t('credit.reasonHelp')}
             required

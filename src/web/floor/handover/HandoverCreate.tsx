@@ -148,7 +148,8 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
           <ClientPicker at={form.at('client')} {...picking} required />
           <Pair>
             <TextField
-              at={form.at('receivedBy')} printed
+              at={form.at('receivedBy')}
+              printed
               label={t('handover.receivedBy')}
               help={t('handover.receivedByHelp')}
               required

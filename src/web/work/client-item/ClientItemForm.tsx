@@ -125,7 +125,8 @@ function ClientItemForm({ form, config }: Props) {
     <Form form={form}>
       <Group title={t('clientItem.details')}>
         <TextField
-          at={form.at('title')} printed
+          at={form.at('title')}
+          printed
           label={t('clientItem.title')}
           onBlur={takeSize}
           required

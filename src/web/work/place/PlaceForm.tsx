@@ -71,7 +71,8 @@ function PlaceForm({ form }: Props) {
       <Group title={t('place.details')}>
         <Pair>
           <TextField
-            at={form.at('code')} printed
+            at={form.at('code')}
+            printed
             label={t('place.code')}
             help={t('place.codeHelp')}
             required
@@ -109,7 +110,8 @@ export function PlaceSeries() {
       <Form form={form}>
         <Group title={t('place.details')}>
           <TextField
-            at={form.at('prefix')} printed
+            at={form.at('prefix')}
+            printed
             label={t('place.prefix')}
             help={t('place.prefixHelp')}
             autoFocus

@@ -28,13 +28,7 @@ export function TextField({
   const field = useField(at);
   const hint = usePrintedHint(printed ? field.value : '');
   return (
-    <TextInput
-      {...props}
-      {...field}
-      hint={hint}
-      autoFocus={autoFocus}
-      data-autofocus={autoFocus}
-    />
+    <TextInput {...props} {...field} hint={hint} autoFocus={autoFocus} data-autofocus={autoFocus} />
   );
 }
 
