@@ -372,3 +372,20 @@ test('exactly the fields with an asterisk are required; a dialog shows why it ca
     await expect(staff.getByLabel('Αριθμός').first()).toHaveAttribute('required');
   });
 });
+
+test('a form says which letters of a name PDFs and labels cannot show, and only those', async ({
+  staff,
+}) => {
+  await staff.goto('/clients/create');
+  const name = staff.getByLabel('Επωνυμία');
+  for (const printed of ['Nguyễn Thị Phượng ✓', 'Ἱερὰ Μητρόπολις', 'İbrahim Şeker']) {
+    await name.fill(printed);
+    await expect(staff.getByText('κουτάκι')).toHaveCount(0);
+  }
+  await name.fill('王小明 Trading 😀');
+  await expect(name).toHaveAccessibleDescription(
+    'Στα PDF και στις ετικέτες θα φαίνεται κουτάκι αντί για: 王 小 明 😀',
+  );
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await expect(staff.getByRole('heading', { name: '王小明 Trading 😀' })).toBeVisible();
+});

@@ -23,6 +23,15 @@ export function textIn(pdf: Uint8Array, { x, y, width, height }: Box): string {
   return run(pdf, (file) => execFileSync('pdftotext', [...one, file, '-'])).toString();
 }
 
+/** How far to the right the words of the first page reach, in points, and how wide it is. */
+export function reachOf(pdf: Uint8Array): { words: number; page: number } {
+  const boxes = run(pdf, (file) => execFileSync('pdftotext', ['-bbox', '-l', '1', file, '-']));
+  const numbers = (pattern: RegExp) =>
+    Array.from(boxes.toString().matchAll(pattern), ([, number]) => Number(number));
+  const [page = 0] = numbers(/<page width="([\d.]+)"/g);
+  return { words: Math.max(...numbers(/xMax="([\d.]+)"/g)), page };
+}
+
 /** The first page as it looks, a small grey PNG. */
 export function pictureOf(pdf: Uint8Array): Buffer {
   const args = ['-r', '48', '-gray', '-png', '-singlefile'];

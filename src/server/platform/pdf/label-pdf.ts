@@ -3,7 +3,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
 import { type LabelSize, labelPlaces, sheetOf } from '#shared/rules/label-size.ts';
 import { codePath } from './code-path.ts';
-import { fontFiles, MM, printable } from './style.ts';
+import { faceOf, fontFiles, MM, printable } from './style.ts';
 
 export type Label = {
   /** What the number refers to, if not to a piece. */
@@ -93,9 +93,10 @@ function drawCode(pdf: Pdf, address: string, box: { x: number; y: number; side: 
 
 type Size = { width: number; height: number };
 type Box = Size & { x: number; y: number };
-type Line = { text: string; font: keyof typeof fontFiles; size: number };
+type Weight = 'regular' | 'semiBold';
+type Line = { text: string; weight: Weight; size: number };
 
-const [PLAIN, BOLD] = ['regular', 'semiBold'] as const;
+const [PLAIN, BOLD]: [Weight, Weight] = ['regular', 'semiBold'];
 
 /** Line height relative to the font size: room for accented capitals and descenders. */
 const LEADING = 1.2;
@@ -106,7 +107,7 @@ const MAX_SIZE = 15;
 /** The number takes the height that the lines leave; everything is centred vertically. */
 function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
   const shown = [kind, ...lines]
-    .map((text, at) => ({ text: printable(text), font: at === 1 ? BOLD : PLAIN }))
+    .map((text, at) => ({ text: printable(text), weight: at === 1 ? BOLD : PLAIN }))
     .filter(({ text }) => text !== '');
   const even = Math.min(
     MAX_SIZE,
@@ -117,12 +118,10 @@ function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
     size: Math.max(MIN_SIZE, Math.min(even, fittingSize(pdf, line, box))),
   }));
   const taken = small.reduce((sum, { size }) => sum + size * LEADING, 0);
-  const large = Math.min(
-    (box.height - taken) / LEADING,
-    fittingSize(pdf, { text: head, font: BOLD }, box),
-  );
-  const number: Line = { text: head, font: BOLD, size: large };
-  const all = kind === '' ? [number, ...small] : [...small.slice(0, 1), number, ...small.slice(1)];
+  const number = { text: printable(head), weight: BOLD };
+  const large = Math.min((box.height - taken) / LEADING, fittingSize(pdf, number, box));
+  const at = kind === '' ? 0 : 1;
+  const all = small.toSpliced(at, 0, { ...number, size: large });
   let y = box.y + (box.height - taken - large * LEADING) / 2;
   for (const line of all) {
     drawLine(pdf, line, { ...box, y });
@@ -131,14 +130,18 @@ function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
 }
 
 /** The font size at which the text is as wide as its box. */
-function fittingSize(pdf: Pdf, { text, font }: Omit<Line, 'size'>, { width }: Box): number {
-  const wide = pdf.font(fontFiles[font]).fontSize(100).widthOfString(text);
+function fittingSize(pdf: Pdf, { text, weight }: Omit<Line, 'size'>, { width }: Box): number {
+  const wide = pdf.font(fileOf(text, weight)).fontSize(100).widthOfString(text);
   return wide === 0 ? MAX_SIZE : (width / wide) * 100;
 }
 
+function fileOf(text: string, weight: Weight): string {
+  return fontFiles[faceOf(text)][weight];
+}
+
 /** Draws one line, truncated with an ellipsis if it is too long. */
-function drawLine(pdf: Pdf, { text, font, size }: Line, { x, y, width }: Box): void {
-  pdf.font(fontFiles[font]).fontSize(size).fillColor('#000000');
+function drawLine(pdf: Pdf, { text, weight, size }: Line, { x, y, width }: Box): void {
+  pdf.font(fileOf(text, weight)).fontSize(size).fillColor('#000000');
   let shown = text;
   while (shown.length > 1 && pdf.widthOfString(shown) > width + 0.01) {
     shown = `${shown.replace(/…$/, '').slice(0, -1).trimEnd()}…`;

@@ -143,6 +143,29 @@ test.skipIf(!hasPoppler)('a name is broken where it has a space or a hyphen', as
   expect(page).toMatch(/Αναστάσιος-Παρασκευάς Χατζηγεωργίου-\s.*\n *Παπαδημητρακόπουλος\n/);
 });
 
+const facesIn = (pdf: Uint8Array) =>
+  new Set(
+    Array.from(
+      Buffer.from(pdf)
+        .toString('latin1')
+        .matchAll(/\+(NotoSans\w*)-/g),
+      ([, face]) => face,
+    ),
+  );
+
+test('the wide face, which takes longer, is only in a paper that needs it', async () => {
+  const named = async (clientCompanyName: string) =>
+    facesIn(await bytesOf(invoiceOf(1, { clientCompanyName })));
+  expect(await named('Ξενοδοχείο “Αφροδίτη” – Ştefan № 5, 50 €')).toEqual(new Set(['NotoSans']));
+  expect(await named('Nguyễn')).toEqual(new Set(['NotoSans', 'NotoSansWide']));
+});
+
+test.skipIf(!hasPoppler)('a logo’s letters are not lost either', async () => {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"><text y="15">Thảm ✓</text></svg>`;
+  const logo = readPicture(Buffer.from(svg));
+  expect(pagesOf(await bytesOf(invoiceOf(1), { logo }))[0]).toMatch(/Thảm\s*✓/);
+});
+
 const ownLogo = readPicture(readFileSync('src/web/public/favicon.svg'));
 
 test.skipIf(!hasPoppler)(

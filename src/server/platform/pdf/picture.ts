@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Content } from 'pdfmake/interfaces.js';
+import { faceOf } from './style.ts';
 
 type PictureType = 'png' | 'jpeg' | 'svg';
 
@@ -108,7 +109,10 @@ const NO_EXTERNAL_IMAGES = {
 export function logoContent({ type, bytes, width, height }: Picture): Content {
   const scale = Math.min(PIXEL, LOGO_WIDTH / width, LOGO_HEIGHT / height);
   const fit: [number, number] = [width * scale, height * scale];
-  if (type === 'svg') return { svg: withoutLinks(bytes.toString()), fit, ...NO_EXTERNAL_IMAGES };
+  if (type === 'svg') {
+    const svg = withoutLinks(bytes.toString());
+    return { svg, fit, font: faceOf(svg), ...NO_EXTERNAL_IMAGES };
+  }
   return { image: `data:image/${type};base64,${bytes.toString('base64')}`, fit };
 }
 

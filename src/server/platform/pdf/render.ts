@@ -3,15 +3,20 @@ import pdfmake from 'pdfmake';
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import { fontFiles } from './style.ts';
 
-const { regular, semiBold } = fontFiles;
+const files = new Set(Object.values(fontFiles).flatMap((face) => Object.values(face)));
 
-// A logo's italic text is drawn upright.
+/** A logo's italic text is drawn upright. */
+function weightsOf({ regular, semiBold }: { regular: string; semiBold: string }) {
+  return { normal: regular, bold: semiBold, italics: regular, bolditalics: semiBold };
+}
+
 pdfmake.setFonts({
-  NotoSans: { normal: regular, bold: semiBold, italics: regular, bolditalics: semiBold },
+  NotoSans: weightsOf(fontFiles.NotoSans),
+  NotoSansWide: weightsOf(fontFiles.NotoSansWide),
 });
 // Documents must not load URLs or files other than the fonts.
 pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => path === regular || path === semiBold);
+pdfmake.setLocalAccessPolicy((path) => files.has(path));
 
 export async function render(definition: TDocumentDefinitions): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(await pdfmake.createPdf(definition).getBuffer());

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Content, ContentText } from 'pdfmake/interfaces.js';
+import { classOf, printedText } from '#shared/rules/printed-letters.ts';
 
 /** Points per millimetre. */
 export const MM = 72 / 25.4;
@@ -16,9 +17,9 @@ export const sizes = { small: 8, text: 10, name: 11, company: 15, title: 17.5, t
 
 const CONTROLS = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 
-/** Text as it can be printed: NFC, without control characters other than line breaks. */
+/** Text as it can be printed: boxes for what no face has, no control characters other than line breaks. */
 export function printable(text: string): string {
-  return text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ').normalize('NFC').trim();
+  return printedText(text.replaceAll('\r\n', '\n').replace(CONTROLS, ' ')).trim();
 }
 
 /** The style of secondary text. */
@@ -28,7 +29,8 @@ type TextStyle = Omit<Partial<ContentText>, 'text'> & { width?: '*' | 'auto'; id
 type StyledText = ContentText & TextStyle;
 
 export function plain(text: string, look: TextStyle = {}): StyledText {
-  return { text: printable(text), ...look };
+  const shown = printable(text);
+  return { text: shown, font: faceOf(shown), ...look };
 }
 
 /** A word that may be wider than a table column. */
@@ -67,10 +69,32 @@ export function isLong(text: string): boolean {
   return text.length > 600 || text.split('\n').length > 12;
 }
 
+/** The letters of the usual face, as `PRINTED` has those of the wide one: a test compares both with the files. */
+export const USUAL = [
+  '20-7E A0-17F 218-21B 370-377 37A-37F 384-38A 38C 38E-3A1 3A3-3E1 3F0-45F 490-491 1E9E 2009-200A 2010-2015',
+  '2018-201E 2020-2022 2026 202F-2030 2032-2033 2039-203A 2044 20AC 2116 2122 2212',
+].join(' ');
+
+const usual = new RegExp(`^[${classOf(USUAL)}\\n]*$`, 'u');
+
+/**
+ * The face for a text: the wide one has all letters of the usual one too, so no line mixes them, but makes a document
+ * slower. Expects printable text.
+ */
+export function faceOf(text: string): 'NotoSans' | 'NotoSansWide' {
+  return usual.test(text) ? 'NotoSans' : 'NotoSansWide';
+}
+
 const FONTS = join(import.meta.dirname, 'fonts');
 
-/** The two weights that are embedded in PDFs. */
+/** The two weights of each face that are embedded in PDFs. */
 export const fontFiles = {
-  regular: join(FONTS, 'NotoSans-Regular.ttf'),
-  semiBold: join(FONTS, 'NotoSans-SemiBold.ttf'),
+  NotoSans: {
+    regular: join(FONTS, 'NotoSans-Regular.ttf'),
+    semiBold: join(FONTS, 'NotoSans-SemiBold.ttf'),
+  },
+  NotoSansWide: {
+    regular: join(FONTS, 'NotoSansWide-Regular.ttf'),
+    semiBold: join(FONTS, 'NotoSansWide-SemiBold.ttf'),
+  },
 };

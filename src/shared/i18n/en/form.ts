@@ -28,6 +28,7 @@ export const form: Words['form'] = {
   noResults: 'No results',
   noneYet: 'None yet; type a new one here',
   chooseNew: 'There is none; choose the new one with ↓ and Enter, or press it',
+  boxes: 'PDFs and labels will show a box for: {letters}',
   locked:
     'The period up to {until} is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.',
   currentPassword: 'Current password',

@@ -24,10 +24,10 @@ export function CompanySection({ children, ...props }: SectionProps) {
     form,
     <>
       <Group title={t('config.section.company')}>
-        <TextField at={form.at('companyName')} label={t('config.companyName')} required />
-        <TextField at={form.at('address.street')} label={t('config.street')} required />
+        <TextField at={form.at('companyName')} printed label={t('config.companyName')} required />
+        <TextField at={form.at('address.street')} printed label={t('config.street')} required />
         <Pair>
-          <TextField at={form.at('address.city')} label={t('config.city')} required />
+          <TextField at={form.at('address.city')} printed label={t('config.city')} required />
           <TextField
             at={form.at('address.zip')}
             label={t('config.zip')}

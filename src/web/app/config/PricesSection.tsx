@@ -6,6 +6,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { usePrintedHint } from '#web/kit/ui/field/printed-hint.ts';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { TagsInput } from '#web/kit/ui/field/TagsInput.tsx';
 import { Group } from '#web/kit/ui/form/Form.tsx';
@@ -105,6 +106,7 @@ function Prices({ form, config }: Props) {
         onChange={change}
         label={t('config.categories')}
         help={t('config.categoriesHelp')}
+        hint={usePrintedHint(categories.join(' '))}
         removeLabel={(category) => t('config.removeCategory', { category })}
         required
       />

@@ -32,7 +32,7 @@ function BankSection({ children, ...props }: SectionProps) {
   return children(
     form,
     <Group title={t('config.section.bank')}>
-      <TextField at={form.at('accountHolder')} label={t('config.accountHolder')} />
+      <TextField at={form.at('accountHolder')} printed label={t('config.accountHolder')} />
       <Pair>
         <IbanField at={form.at('iban')} />
         <TextField
@@ -41,7 +41,7 @@ function BankSection({ children, ...props }: SectionProps) {
           inputMode="numeric"
         />
       </Pair>
-      <TextareaField at={form.at('bankDetails')} label={t('config.bankDetails')} />
+      <TextareaField at={form.at('bankDetails')} printed label={t('config.bankDetails')} />
       <CheckboxField
         look="switch"
         at={form.at('paymentCode')}
@@ -95,10 +95,11 @@ function PapersSection({ children, ...props }: SectionProps) {
     <Group title={t('config.section.papers')}>
       <TextareaField
         at={form.at('terms.el')}
+        printed
         label={t('config.termsGreek')}
         help={t('config.termsHelp')}
       />
-      <TextareaField at={form.at('terms.en')} label={t('config.termsEnglish')} />
+      <TextareaField at={form.at('terms.en')} printed label={t('config.termsEnglish')} />
       <CheckboxField
         look="switch"
         at={form.at('intakePrices')}

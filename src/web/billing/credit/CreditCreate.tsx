@@ -94,6 +94,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
           <DateOrder form={form} />
           <TextField
             at={form.at('reason')}
+            printed
             label={t('credit.reason')}
             help={t('credit.reasonHelp')}
             required

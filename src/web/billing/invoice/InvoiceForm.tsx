@@ -80,7 +80,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
         <JobChoice form={form} totals={totals} />
         {replaced && <RowPrices form={form} jobs={totals.jobs} replaced={replaced} />}
         <Group title={t('invoice.notes')}>
-          <TextareaField at={form.at('notes')} label={t('invoice.notes')} />
+          <TextareaField at={form.at('notes')} printed label={t('invoice.notes')} />
         </Group>
       </Form>
       <aside className={css['side']}>

@@ -74,7 +74,7 @@ export function PaymentForm({ form, payment }: Props) {
             help={t('payment.addRefHelp')}
           />
         )}
-        <TextareaField at={form.at('notes')} label={t('payment.notes')} />
+        <TextareaField at={form.at('notes')} printed label={t('payment.notes')} />
       </Group>
       <UnpaidInvoices form={form} />
     </Form>

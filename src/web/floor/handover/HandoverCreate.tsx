@@ -149,6 +149,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
           <Pair>
             <TextField
               at={form.at('receivedBy')}
+              printed
               label={t('handover.receivedBy')}
               help={t('handover.receivedByHelp')}
               required
@@ -167,7 +168,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
         )}
         <Group title={t('handover.signature')}>
           <SignatureField form={form} />
-          <TextareaField at={form.at('notes')} label={t('handover.notes')} />
+          <TextareaField at={form.at('notes')} printed label={t('handover.notes')} />
         </Group>
       </Form>
       {question}

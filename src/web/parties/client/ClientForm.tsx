@@ -112,7 +112,7 @@ function ClientForm({ form, own }: Props) {
   return (
     <Form form={form}>
       <Group title={t('client.details')}>
-        <TextField at={form.at('companyName')} label={t('client.companyName')} autoFocus />
+        <TextField at={form.at('companyName')} printed label={t('client.companyName')} autoFocus />
         <Names form={form} own={own} />
         <Pair>
           <VatNumberField at={form.at('vatNumber')} />
@@ -204,8 +204,8 @@ function Names({ form, own }: Props) {
   return (
     <div>
       <Pair>
-        <TextField at={first} label={t('client.firstName')} />
-        <TextField at={last} label={t('client.lastName')} />
+        <TextField at={first} printed label={t('client.firstName')} />
+        <TextField at={last} printed label={t('client.lastName')} />
       </Pair>
       <SameAsTyped by="name" text={text} own={own} />
     </div>
@@ -233,12 +233,12 @@ function AddressRows({ form }: Pick<Props, 'form'>) {
       {(row, index) => (
         <>
           <Pair>
-            <TextField at={row('street')} label={t('client.street')} />
-            <TextField at={row('unit')} label={t('client.unit')} />
+            <TextField at={row('street')} printed label={t('client.street')} />
+            <TextField at={row('unit')} printed label={t('client.unit')} />
           </Pair>
           <Pair>
-            <TextField at={row('district')} label={t('client.district')} />
-            <TextField at={row('city')} label={t('client.city')} />
+            <TextField at={row('district')} printed label={t('client.district')} />
+            <TextField at={row('city')} printed label={t('client.city')} />
             <TextField at={row('zip')} label={t('client.zip')} />
           </Pair>
           <TextField at={row('notes')} label={t('client.addressNotes')} />

@@ -126,6 +126,7 @@ function ClientItemForm({ form, config }: Props) {
       <Group title={t('clientItem.details')}>
         <TextField
           at={form.at('title')}
+          printed
           label={t('clientItem.title')}
           onBlur={takeSize}
           required

@@ -83,7 +83,7 @@ function ItemForm({ form }: Props) {
   return (
     <Form form={form}>
       <Group title={t('item.details')}>
-        <TextField at={form.at('title')} label={t('item.title')} required autoFocus />
+        <TextField at={form.at('title')} printed label={t('item.title')} required autoFocus />
         <Pair>
           <SelectField
             at={form.at('category')}

@@ -4,6 +4,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
+import { usePrintedHint } from '#web/kit/ui/field/printed-hint.ts';
 import { useField } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { nameAndPhone, useClientSearch, distinctionOf } from '#web/parties/client/index.ts';
@@ -34,6 +35,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
     from.closest('form')?.querySelector<HTMLElement>('[data-row="0"] input'),
   );
   const isTaken = value && '_id' in value && !rest.disabled;
+  const hint = usePrintedHint(value && !('_id' in value) ? written(choiceOf(value)) : '');
   return (
     <div ref={container}>
       <Combobox<Choice>
@@ -42,6 +44,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
         value={value && choiceOf(value)}
         label={t('job.client')}
         found={{ ...found, rows: found.rows.map((row) => choiceOf(row)) }}
+        hint={hint}
         onSearch={onSearch}
         write={written}
         which={({ client }) => ('_id' in client ? distinctionOf(client) : '')}

@@ -141,7 +141,7 @@ function RowMore({ form, index }: RowProps) {
   const { _id, _ref, title } = piece;
   return (
     <div className={`stack tight ${css['rest']}`}>
-      <TextField at={form.at(`items.${index}.notes`)} label={t('job.notes')} />
+      <TextField at={form.at(`items.${index}.notes`)} printed label={t('job.notes')} />
       {_id && _ref && (
         <Suspense>
           <RowPhotos shot={{ clientItem: { _id, _ref, title }, jobItem }} />

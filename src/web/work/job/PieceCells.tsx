@@ -8,6 +8,7 @@ import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
 import { NumberInput } from '#web/kit/ui/field/NumberInput.tsx';
+import { usePrintedHint } from '#web/kit/ui/field/printed-hint.ts';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { useField, useFieldError, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import { titleOf, useListSearch, WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
@@ -131,6 +132,7 @@ function Carpet({ form, pricing, index, autoFocus }: RowProps & { autoFocus: boo
         disabled={stays}
         required={needsTitle}
         autoFocus={autoFocus}
+        hint={usePrintedHint(piece.title)}
         clearable
         {...(stays && { help: t('job.clientItemFixed') })}
       />

@@ -11,6 +11,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
+import { usePrintedHint } from '#web/kit/ui/field/printed-hint.ts';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Textarea } from '#web/kit/ui/field/Textarea.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
@@ -225,6 +226,7 @@ function EditableMark({ mark, number, onChange, onRemove }: EditableMarkProps) {
         aria-label={`${t('photo.note')} (${number})`}
         placeholder={t('photo.note')}
         maxLength={200}
+        hint={usePrintedHint(mark.note)}
         value={mark.note}
         onChange={(note) => onChange({ ...mark, note })}
       />

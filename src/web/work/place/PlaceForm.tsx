@@ -72,6 +72,7 @@ function PlaceForm({ form }: Props) {
         <Pair>
           <TextField
             at={form.at('code')}
+            printed
             label={t('place.code')}
             help={t('place.codeHelp')}
             required
@@ -79,7 +80,7 @@ function PlaceForm({ form }: Props) {
           />
           <NumberField at={form.at('capacity')} label={t('place.capacity')} places={2} />
         </Pair>
-        <TextField at={form.at('title')} label={t('place.title')} />
+        <TextField at={form.at('title')} printed label={t('place.title')} />
         <CheckboxField
           look="switch"
           at={form.at('disabled')}
@@ -110,6 +111,7 @@ export function PlaceSeries() {
         <Group title={t('place.details')}>
           <TextField
             at={form.at('prefix')}
+            printed
             label={t('place.prefix')}
             help={t('place.prefixHelp')}
             autoFocus

@@ -15,7 +15,7 @@ const MIN_SPACE = 280;
 
 /** Chooses one of many by typing. */
 export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
-  const { label, required, help, error, size, name, disabled, autoFocus, ...options } = props;
+  const { label, required, help, hint, error, size, name, disabled, autoFocus, ...options } = props;
   const { value, onChange, found, clearable = false, write, which, create } = options;
   const t = useTranslate();
   const { rows, created, active, interaction, isWaiting, ...combobox } = useCombobox(options);
@@ -37,7 +37,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const canClear = clearable && value !== null && !disabled;
   return (
     <FieldFrame
-      {...{ label, required, help, size }}
+      {...{ label, required, help, hint, size }}
       busy={isWaiting}
       error={
         interaction.isUnmatched ? t(create?.isAtOnce ? 'form.chooseNew' : 'form.noResults') : error

@@ -5,6 +5,8 @@ export type FrameProps = {
   label?: string;
   /** Shown below the field. */
   help?: string;
+  /** Shown below the field while there is something to say about its text. */
+  hint?: string | undefined;
   /** The message below the field; true only colours it. */
   error?: string | boolean;
   required?: boolean;
@@ -99,21 +101,23 @@ function Label({ words, required }: { words: string | undefined; required: boole
   );
 }
 
-type Notes = Pick<FrameProps, 'help' | 'error'>;
+type Notes = Pick<FrameProps, 'help' | 'hint' | 'error'>;
 
-/** Help and error below a field. */
-export function FieldNotes({ id, help, error }: Notes & { id: string }) {
-  const elementId = notesId(id, { help, error });
+/** Help, hint and error below a field. */
+export function FieldNotes({ id, help, hint, error }: Notes & { id: string }) {
+  const elementId = notesId(id, { help, hint, error });
   if (elementId === undefined) return null;
   return (
     <div id={elementId} className={`dim small ${css['below']}`}>
       {help !== undefined && <p>{help}</p>}
+      {hint !== undefined && <p className="waiting">{hint}</p>}
       {typeof error === 'string' && <p className="wrong">{error}</p>}
     </div>
   );
 }
 
 /** The id of a field's notes, undefined if it has none. */
-export function notesId(id: string, { help, error }: Notes): string | undefined {
-  return help !== undefined || typeof error === 'string' ? `${id}-below` : undefined;
+export function notesId(id: string, { help, hint, error }: Notes): string | undefined {
+  const isNone = help === undefined && hint === undefined && typeof error !== 'string';
+  return isNone ? undefined : `${id}-below`;
 }

@@ -6,7 +6,7 @@ import css from './TagsInput.module.css';
 
 const SHOWN_LETTERS = 20;
 
-type Props = Pick<FrameProps, 'label' | 'help' | 'error' | 'required'> & {
+type Props = Pick<FrameProps, 'label' | 'help' | 'hint' | 'error' | 'required'> & {
   name?: string;
   value: readonly string[];
   onChange: (value: string[]) => void;

@@ -15,9 +15,10 @@ export type TextInputProps = FrameProps &
   };
 
 export function TextInput(props: TextInputProps) {
-  const { label, help, error, required, size, end, busy, onChange, onEnter, ...native } = props;
+  const { label, help, hint, error, required, size, end, busy, onChange, onEnter, ...native } =
+    props;
   return (
-    <FieldFrame {...{ label, help, error, required, size, end, busy }}>
+    <FieldFrame {...{ label, help, hint, error, required, size, end, busy }}>
       {(control) => (
         <input
           type="text"

@@ -3,6 +3,7 @@ import { DayInput } from '../date/DayInput.tsx';
 import { Checkbox } from '../field/Checkbox.tsx';
 import { MoneyInput, NumberInput, type TypedNumber } from '../field/NumberInput.tsx';
 import { PasswordInput } from '../field/PasswordInput.tsx';
+import { usePrintedHint } from '../field/printed-hint.ts';
 import { Select } from '../field/Select.tsx';
 import { Textarea } from '../field/Textarea.tsx';
 import { TextInput, type TextInputProps } from '../field/TextInput.tsx';
@@ -13,9 +14,21 @@ type Field<T, Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error' | 'ch
   at: At<T>;
 };
 
-export function TextField({ at, autoFocus, ...props }: Field<string, TextInputProps>) {
+type Printed = {
+  /** The text is on papers or labels. */
+  printed?: boolean;
+};
+
+export function TextField({
+  at,
+  autoFocus,
+  printed = false,
+  ...props
+}: Field<string, TextInputProps> & Printed) {
+  const field = useField(at);
+  const hint = usePrintedHint(printed ? field.value : '');
   return (
-    <TextInput {...props} {...useField(at)} autoFocus={autoFocus} data-autofocus={autoFocus} />
+    <TextInput {...props} {...field} hint={hint} autoFocus={autoFocus} data-autofocus={autoFocus} />
   );
 }
 
@@ -23,8 +36,13 @@ export function PasswordField({ at, ...props }: Field<string, TextInputProps>) {
   return <PasswordInput {...props} {...useField(at)} />;
 }
 
-export function TextareaField({ at, ...props }: Field<string, ComponentProps<typeof Textarea>>) {
-  return <Textarea {...props} {...useField(at)} />;
+export function TextareaField({
+  at,
+  printed = false,
+  ...props
+}: Field<string, ComponentProps<typeof Textarea>> & Printed) {
+  const field = useField(at);
+  return <Textarea {...props} {...field} hint={usePrintedHint(printed ? field.value : '')} />;
 }
 
 export function SelectField<V extends string>({
