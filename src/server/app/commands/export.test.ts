@@ -30,10 +30,8 @@ describe.each(databases)('npm run export on %s', (database) => {
     expect(refused.stderr).toContain('is there already and is no export of Kilim');
     expect([refused.status, readFileSync(theirs, 'utf8')]).toEqual([1, 'PK photos']);
     rmSync(theirs);
-    expect(run()).toMatchObject({
-      status: 1,
-      stderr: expect.stringContaining('Usage: npm run export -- FILE.zip'),
-    });
+    const bare = run();
+    expect([bare.status, bare.stderr]).toEqual([1, expect.stringContaining('Usage: npm run')]);
     const { status, stderr } = run(join(folder, 'not there', 'all.zip'));
     expect([status, stderr.trim().split('\n')]).toMatchObject([1, { length: 1 }]);
     expect(readdirSync(folder).filter((name) => name.includes('zip'))).toEqual(['all.zip']);
