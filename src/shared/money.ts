@@ -64,11 +64,26 @@ export function toMillimetres(centimetres: number): Millimetres {
   return whole as Millimetres;
 }
 
+/** Rounds to one decimal of a centimetre. */
+export function nearestMillimetre(centimetres: number): Millimetres {
+  return toMillimetres(Math.round(centimetres * 10) / 10);
+}
+
+/** Undefined for a quantity with more than three decimals. */
+export function thousandthsIn(quantity: number): Thousandths | undefined {
+  return scaled(quantity, 3) as Thousandths | undefined;
+}
+
 /** Throws a RangeError on a fourth decimal. */
 export function toThousandths(quantity: number): Thousandths {
-  const whole = scaled(quantity, 3);
+  const whole = thousandthsIn(quantity);
   if (whole === undefined) throw new RangeError(`${quantity} has more than three decimals`);
-  return whole as Thousandths;
+  return whole;
+}
+
+/** Rounds to three decimals. */
+export function nearestThousandth(quantity: number): Thousandths {
+  return toThousandths(Math.round(quantity * 1000) / 1000);
 }
 
 export function sumCents(values: Iterable<Cents>): Cents {

@@ -1,3 +1,5 @@
+import { keysOf } from '../record-of.ts';
+
 /** Dimensions of a label and its position on the sheet, in millimetres. */
 export type LabelSize = {
   width: number;
@@ -35,7 +37,7 @@ export const labelSizes = {
   },
 } as const satisfies Record<string, LabelSize>;
 
-export const labelSizeNames = Object.keys(labelSizes) as (keyof typeof labelSizes)[];
+export const labelSizeNames = keysOf(labelSizes);
 
 const A4 = { width: 210, height: 297 };
 

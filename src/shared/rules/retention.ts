@@ -1,4 +1,4 @@
-import type { Day } from '../day.ts';
+import { day as dayOf, type Day } from '../day.ts';
 
 /**
  * How many years the law requires keeping invoices and receipts after the end of the tax year, which is the calendar
@@ -9,10 +9,10 @@ const KEPT_YEARS = 6;
 
 /** The last day on which a document dated `day` must be kept. */
 export function keptUntil(day: Day): Day {
-  return `${Number(day.slice(0, 4)) + KEPT_YEARS}-12-31` as Day;
+  return dayOf(`${Number(day.slice(0, 4)) + KEPT_YEARS}-12-31`);
 }
 
 /** The date of the oldest documents that must still be kept. */
 export function earliestKeptDay(today: Day): Day {
-  return `${Number(today.slice(0, 4)) - KEPT_YEARS}-01-01` as Day;
+  return dayOf(`${Number(today.slice(0, 4)) - KEPT_YEARS}-01-01`);
 }

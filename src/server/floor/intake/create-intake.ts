@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { intakeBody, intakeEditBody } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
 import { AppError } from '#shared/errors.ts';
-import { type Cents, type Thousandths, toThousandths } from '#shared/money.ts';
+import { type Cents, nearestThousandth, type Thousandths, toThousandths } from '#shared/money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '#shared/rules/job.ts';
 import { leastPrice, quantityFromSize, ruleOf } from '#shared/rules/price-rule.ts';
 import { createClient } from '../../parties/client/index.ts';
@@ -137,12 +137,8 @@ async function withQuantities<R extends Row>(
       piece &&
       !isLeastPrice &&
       quantityFromSize(item.unit, piece.dimensions, ruleOf(priceCalculator, piece.category));
-    return { ...row, qty: qty ?? (fromSize ? thousandths(fromSize) : ONE) };
+    return { ...row, qty: qty ?? (fromSize ? nearestThousandth(fromSize) : ONE) };
   });
-}
-
-function thousandths(quantity: number): Thousandths {
-  return Math.round(quantity * ONE) as Thousandths;
 }
 
 async function byId<T extends { _id: string }>(records: Promise<T[]>): Promise<Map<string, T>> {

@@ -107,12 +107,14 @@ export async function namesIn(folder: string): Promise<string[]> {
   return (await ifExists(readdir(folder))) ?? [];
 }
 
+const ABSENT = new Set<unknown>(['ENOENT', 'ENOTDIR']);
+
 /** Undefined if the path does not exist. */
 export async function ifExists<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return;
+    if (error instanceof Error && 'code' in error && ABSENT.has(error.code)) return;
     throw error;
   }
 }

@@ -136,9 +136,9 @@ async function saveFile(
 /** Errors of the parser, including a form that breaks off, are the sender's. */
 function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  const { statusCode } = error as { statusCode?: number };
   if (isDiskFull(error)) return new AppError('server.full');
-  return new AppError(statusCode === 413 ? 'request.tooLarge' : 'request.unreadable');
+  const isTooLarge = error instanceof Error && 'statusCode' in error && error.statusCode === 413;
+  return new AppError(isTooLarge ? 'request.tooLarge' : 'request.unreadable');
 }
 
 /** A text, or the nested values by name. */

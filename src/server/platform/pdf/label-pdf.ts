@@ -35,7 +35,8 @@ export async function renderLabels(
   sheet: LabelSheet,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height } = sheetOf(sheet.size);
-  const page = { size: [width * MM, height * MM] as [number, number], margin: 0 };
+  const size: [number, number] = [width * MM, height * MM];
+  const page = { size, margin: 0 };
   const pdf = new PDFDocument({
     autoFirstPage: false,
     lang: sheet.language === 'el' ? 'el-CY' : 'en-CY',

@@ -121,7 +121,9 @@ function useCompany() {
 }
 
 function inputOf(form: HTMLFormElement, name: string): HTMLInputElement {
-  return form.elements.namedItem(name) as HTMLInputElement;
+  const input = form.elements.namedItem(name);
+  if (!(input instanceof HTMLInputElement)) throw new Error(`the form has no field ${name}`);
+  return input;
 }
 
 const MIN_LENGTH = 12;

@@ -3,9 +3,10 @@ import type { FieldIssue } from '#shared/errors.ts';
 import {
   cents,
   type Millimetres,
+  nearestMillimetre,
   scaled,
   sumCents,
-  type Thousandths,
+  thousandthsIn,
   toCents,
   toEuros,
 } from '#shared/money.ts';
@@ -216,7 +217,7 @@ export function sizeOf({ dimensions: { width, length } }: Pick<PieceDraft, 'dime
 
 function millimetres(centimetres: TypedNumber): Millimetres | undefined {
   if (typeof centimetres !== 'number' || centimetres <= 0) return undefined;
-  return Math.round(centimetres * 10) as Millimetres;
+  return nearestMillimetre(centimetres);
 }
 
 /** In square metres; undefined without a size. */
@@ -243,10 +244,10 @@ export function isRepeated(items: readonly JobItemDraft[], index: number): boole
 
 /** In euros; undefined if quantity or price is not a number. */
 export function totalOf({ qty, unitCost }: Pick<JobItemDraft, 'qty' | 'unitCost'> = newJobItem()) {
-  const thousandths = typeof qty === 'number' ? scaled(qty, 3) : undefined;
+  const thousandths = typeof qty === 'number' ? thousandthsIn(qty) : undefined;
   const cost = typeof unitCost === 'number' ? scaled(unitCost, 2) : undefined;
   if (thousandths === undefined || cost === undefined) return undefined;
-  return toEuros(lineTotal(thousandths as Thousandths, cents(cost)));
+  return toEuros(lineTotal(thousandths, cents(cost)));
 }
 
 /** In euros, of the rows that have a total. */

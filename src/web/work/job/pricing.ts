@@ -1,4 +1,4 @@
-import { scaled, type Thousandths, toCents, toEuros } from '#shared/money.ts';
+import { nearestThousandth, scaled, toCents, toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/price-rule.ts';
 import { fold } from '#shared/text.ts';
@@ -70,7 +70,7 @@ export function suggestedPrice(
 
 /** In euros. */
 function totalFor(whole: number, qty = 1) {
-  const { unitCost, total } = shareOf(toCents(whole), Math.round(qty * 1000) as Thousandths);
+  const { unitCost, total } = shareOf(toCents(whole), nearestThousandth(qty));
   return { unitCost: toEuros(unitCost), total: toEuros(total) };
 }
 

@@ -134,7 +134,10 @@ export function usePeriodErrors(
 ): Errors {
   const t = useTranslate();
   const errors: Errors = {};
-  for (const [end, value] of Object.entries({ from, to }) as [keyof Range, string | null][]) {
+  for (const [end, value] of [
+    ['from', from],
+    ['to', to],
+  ] as const) {
     if (value !== null && !kinds[kind](value)) errors[end] = t(`period.wrong.${kind}`);
     if (value === null && !mayBeEmpty) errors[end] = t(`period.missing.${kind}`);
   }
