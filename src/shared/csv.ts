@@ -19,8 +19,11 @@ const marks: Record<Language, { separator: string; decimal: string }> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';
 
-/** First characters that a spreadsheet may interpret as a formula, including full-width ones. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
+/**
+ * First characters that a spreadsheet may interpret as a formula, including full-width ones. Apostrophes before them
+ * may be guards.
+ */
+const FORMULA = /^'*[=+\-@＝＋－＠\t\r\n\0]/;
 
 type Format<Row> = {
   columns: readonly CsvColumn<Row>[];
@@ -58,4 +61,9 @@ function quote(text: string): string {
 
 function escapeFormula(text: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
+}
+
+/** What `escapeFormula` was given. */
+export function withoutFormulaGuard(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell;
 }

@@ -8,9 +8,11 @@ import {
   decimalEuros,
   type ForeignRow,
   matchHead,
+  plainCell,
   readRows,
 } from '../../platform/foreign-csv/index.ts';
 import { importVocabulary } from './import-vocabulary.ts';
+import { type SpoiltCells, spoiltCells } from './spoilt-cells.ts';
 
 /** A file of the import. `rows` are those below the header. */
 export type ImportTable = {
@@ -19,6 +21,7 @@ export type ImportTable = {
   columns: ImportColumns;
   rows: ForeignRow[];
   days: DayColumns;
+  spoilt: SpoiltCells;
 };
 
 /** How the dates of each of its columns are read. */
@@ -39,7 +42,14 @@ export async function readTable(
   const again = below.find((row) => JSON.stringify(row.cells) === text);
   if (again) throw new AppError('file.repeatedHead', { values: { row: again.row } });
   const used = chosen ?? columns;
-  return { file, head: cells, columns: used, rows: below, days: dayColumnsOf(below, used) };
+  return {
+    file,
+    head: cells,
+    columns: used,
+    rows: below,
+    days: dayColumnsOf(below, used),
+    spoilt: spoiltCells(below, used),
+  };
 }
 
 function dayColumnsOf(rows: readonly ForeignRow[], columns: ImportColumns): DayColumns {
@@ -65,11 +75,10 @@ export class ImportRow {
     this.#days = days;
   }
 
-  /** Empty if the file has no such column. Spreadsheets export numbers kept as text as `="0012"`. */
+  /** Empty if the file has no such column. */
   text(field: ImportField): string {
     const column = this.#columns[field];
-    const cell = column === undefined ? '' : (this.#cells[column] ?? '');
-    return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+    return column === undefined ? '' : plainCell(this.#cells[column] ?? '');
   }
 
   /** In euros; undefined for an empty cell, the text itself if it is not an amount. */

@@ -198,6 +198,53 @@ describe.each(databases)('the import on %s', (database) => {
     expect(await countRows()).toEqual(before);
   });
 
+  test('what another program has spoilt is refused by row and column', async () => {
+    const before = await countRows();
+    const report = await importAll({
+      clients:
+        'Κωδικός;Επωνυμία;Τηλέφωνο;Αρ. ΦΠΑ;Τ.Κ.;Σημειώσεις\n' +
+        '1;Α;3.57991E+11;;;\n2;Β;99123456.0;;;\n3;Γ;########;;;\n4;Δ;;1,23E+05;;\n' +
+        '5;Ε;;;1.06E+03;\n6;?????;99000001;;;\n7;Ζ;99000002;;;€€ƒ“‘\n8;Η;99000003;;;#REF!\n' +
+        '9.0;Θ;99000004;;;\n10;Ι;99000005;;;1.5 και 3.0\n',
+      pieces:
+        'Παλιός κωδικός;Πελάτης;Χαλί;Κατηγορία\n' +
+        '1.23E+05;Ι;Κιλίμι;Χαλιά\n1234567890123450;Ι;Κιλίμι;Χαλιά\n3-Απρ;Ι;Κιλίμι;Χαλιά\nΚ-9;Ι;ςα;Χαλιά\n',
+      stored: 'Παλιός κωδικός;Πελάτης;Ράφι\n1.2E+10;Ι;Α-1\nΚ-8;Ι;3-Mar\n',
+      balances:
+        'Πελάτης;Ποσό;Ημερομηνία;Παραστατικό\nΙ;########;01/01/26;\nΙ;5;01/01/26;2.02E+11\n',
+    });
+    expect(report.problems.map(({ file, row, column }) => `${file} ${row} ${column}`)).toEqual([
+      'clients 2 Τηλέφωνο',
+      'clients 3 Τηλέφωνο',
+      'clients 4 Τηλέφωνο',
+      'clients 5 Αρ. ΦΠΑ',
+      'clients 6 Τ.Κ.',
+      'clients 7 Επωνυμία',
+      'clients 8 Σημειώσεις',
+      'clients 9 Σημειώσεις',
+      'clients 10 Κωδικός',
+      'pieces 2 Παλιός κωδικός',
+      'pieces 3 Παλιός κωδικός',
+      'pieces 4 Παλιός κωδικός',
+      'pieces 5 Χαλί',
+      'stored 2 Παλιός κωδικός',
+      'stored 3 Ράφι',
+      'balances 2 Ποσό',
+      'balances 3 Παραστατικό',
+    ]);
+    expect(report.problems[0]?.message).toContain('“3.57991E+11”: a spreadsheet took it');
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('an old encoding is read', async () => {
+    const dos = 'hKfppKyjpjuSnqLireCkpg0KieCboKHmp6asoqaqOzk5NzE3MjczDQo=';
+    await importAll({ clients: Buffer.from(dos, 'base64') });
+    const { data } = await server.ok('POST /client/search', {
+      body: { filters: { phone: '99717273' } },
+    });
+    expect(data).toMatchObject([{ lastName: 'Κωδικόπουλος' }]);
+  });
+
   test('bad rows are skipped on request', async () => {
     const files = { clients: 'Όνομα;Επώνυμο;Τηλέφωνο\nΖωή;Νέου;12\nΝίκη;Νέου;99000111\n' };
     const report = await importAll(files, { skipBad: true });

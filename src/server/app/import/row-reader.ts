@@ -25,6 +25,10 @@ export function bad(field: ImportField | null, key: string, values: Values = {})
   return { outcome: 'bad', problems: [{ field, key, values }] };
 }
 
+export function badIfAny(problems: RowProblem[]): Verdict | undefined {
+  return problems.length === 0 ? undefined : { outcome: 'bad', problems };
+}
+
 /** `fieldOf` maps a path in the record to the field of the file. */
 export function badFromIssues(
   issues: readonly FieldIssue[],

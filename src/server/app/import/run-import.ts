@@ -16,7 +16,7 @@ import { catalogueOf, localeIn } from '../../platform/i18n/index.ts';
 import { ImportRow, type ImportTable, readTable } from './import-table.ts';
 import { newCategories } from './new-categories.ts';
 import { readShop } from './read-shop.ts';
-import type { RowProblem, Write } from './row-reader.ts';
+import { badIfAny, type RowProblem, type Write } from './row-reader.ts';
 
 export type ImportInput = {
   files: Partial<Record<ImportFile, Uint8Array>>;
@@ -58,7 +58,7 @@ export async function* runImport(
       }
       done += 1;
       const row = new ImportRow(cells, table);
-      const verdict = readers[table.file](row);
+      const verdict = badIfAny(table.spoilt(cells)) ?? readers[table.file](row);
       report.count(table.file, verdict.outcome);
       if (verdict.outcome === 'bad') report.refuse(table, row.row, verdict.problems);
       else if ('write' in verdict && verdict.write) {

@@ -106,5 +106,9 @@ export const importing: Words['import'] = {
   badSize: '“{value}” is not a size such as 300 × 200.',
   negativeBalance:
     'A negative balance: only what clients owe is imported. Note it on the client, and credit it on the next invoice.',
+  badLetters:
+    '“{value}”: another program has spoilt the letters. Export the file again as CSV UTF-8.',
+  spoiltValue:
+    '“{value}”: a spreadsheet took it for a number or a day and lost some of it. Make the column text and export it again.',
   lockedDay: 'The date is in a locked period.',
 };
