@@ -6,7 +6,7 @@ import {
   plainCell,
   spoiltIdentifiers,
 } from '../../platform/foreign-csv/index.ts';
-import type { RowProblem } from './row-reader.ts';
+import type { RowProblem } from './row-problem.ts';
 
 /** By these a person or a later row recognises something. */
 const IDENTIFYING = new Set<ImportField>([

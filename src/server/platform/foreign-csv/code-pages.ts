@@ -1,4 +1,4 @@
-import { faultsIn } from './letters.ts';
+import { faultsIn, isUsualSign } from './letters.ts';
 
 /** An encoding with one byte a letter. `decode` gives U+FFFD for a byte that has none. */
 type CodePage = { name: string; decode: (bytes: Uint8Array) => string };
@@ -73,7 +73,7 @@ const FEW = 3;
 
 /** Rarer encodings need some letters, not signs alone, to be told apart. */
 function isMostlyLetters(text: string): boolean {
-  const foreign = text.match(/\P{ASCII}/gu)?.length ?? 0;
+  const foreign = (text.match(/\P{ASCII}/gu) ?? []).filter((it) => !isUsualSign(it)).length;
   const letters = text.match(/(?!\p{ASCII})\p{L}/gu)?.length ?? 0;
   const isInWord = /[A-Za-z](?![A-Za-z])\p{L}|(?![A-Za-z])\p{L}[A-Za-z]/u.test(text);
   return (letters >= FEW || isInWord) && letters * 2 >= foreign;

@@ -105,6 +105,11 @@ describe('an encoding is recognised by counting', () => {
       'code;name\r\n1;Müller\r\n2;Hélène\r\n',
       'Y29kZTtuYW1lDQoxO038bGxlcg0KMjtI6WzobmUNCg==',
     ],
+    [
+      'Windows-1252 with more signs than letters',
+      'code;name;note\r\n1;São Tomé;“x” – it’s fine\r\n2;Müller;5 °C ½\r\n',
+      'Y29kZTtuYW1lO25vdGUNCjE7U+NvIFRvbek7k3iUIJYgaXSScyBmaW5lDQoyO038bGxlcjs1ILBDIL0NCg==',
+    ],
     ['Windows-1254', 'kod;ad\r\n1;Yılmaz Şahin\r\n', 'a29kO2FkDQoxO1n9bG1heiDeYWhpbg0K'],
     ['Windows-1251', 'код;имя\r\n1;Иванов Пётр\r\n', '6u7kO+js/w0KMTvI4uDt7uIgz7jy8A0K'],
   ])('%s: %j', (_, text, bytes) => {

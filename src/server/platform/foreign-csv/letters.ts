@@ -49,7 +49,7 @@ const IMPOSSIBLE_PLACES = [
   /ς\p{L}/gu,
   // Signs within a word or before it.
   /(?<=\p{L})[^\p{L}\p{M}\p{ASCII}’‘·΄´\u00a0\u00ad–—»”…]+(?=\p{L})/gu,
-  /[¶¤¦¬°±²³£€ªº]\p{L}|\p{L}€/gu,
+  /[¶¤¦¬±²³£€ª]\p{L}|[°º](?![CFΚΟο])\p{L}|\p{L}€/gu,
 ];
 /** What text has when it is misspelt or foreign. */
 const UNLIKELY_PLACES = [
@@ -69,9 +69,14 @@ const MIXED = /[A-Za-zÀ-ɏ][Ͱ-ӿ]|[Ͱ-ӿ][A-Za-zÀ-ɏ]/u;
 /** How many letters and signs of the text stand in impossible places, counted twice, and in unlikely ones. */
 export function faultsIn(text: string): number {
   const signs = text.match(/[^\p{L}\p{M}\p{Cc}\p{ASCII}]/gu) ?? [];
-  const unusual = signs.filter((sign) => !USUAL_SIGN.test(sign)).length;
+  const unusual = signs.filter((sign) => !isUsualSign(sign)).length;
   const mixed = (text.match(/\p{L}+/gu) ?? []).filter((word) => MIXED.test(word)).length;
   return 2 * countOf(text, IMPOSSIBLE_PLACES) + countOf(text, UNLIKELY_PLACES) + unusual + mixed;
+}
+
+/** True for a sign that may stand in good text. */
+export function isUsualSign(sign: string): boolean {
+  return USUAL_SIGN.test(sign);
 }
 
 function countOf(text: string, places: readonly RegExp[]): number {

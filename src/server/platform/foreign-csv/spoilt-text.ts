@@ -3,8 +3,8 @@ import { monthNamed } from './month-names.ts';
 
 /** A column too narrow, or an error of a formula in English or Greek: `########`, `#REF!`, `#Δ/Υ`. */
 const NOT_SHOWN = /^#{2,}$|^#(?:[A-ZΑ-Ω/0]+[!?]|N\/A|Δ\/Υ)$/;
-/** `3.57991E+11`, `1,23e+05`. */
-const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]\d+$/i;
+/** `3.57991E+11`, `1,23e+05`, `3.108207129E9`; `12E3` is a code. */
+const ROUNDED = /^[+-]?\d(?:[.,]\d+E[+-]?|E[+-])\d+$/i;
 /** `99123456.0`. */
 const DECIMAL = /^\d+[.,]0+$/;
 /** Spreadsheets keep 15 digits of a number and write zeros for the others. */
