@@ -80,3 +80,37 @@ test('columns that were not recognised are chosen above the first rows', async (
   await staff.getByRole('button', { name: 'Εντάξει' }).click();
   await expect(staff.getByRole('button', { name: 'Μεταφορά 1 γραμμής' })).toBeVisible();
 });
+
+test('a file is known by its heads, whatever its name; of another the person says what it holds, and what would be lost is asked', async ({
+  staff,
+}) => {
+  await staff.goto('/import');
+  await fileField(staff, 'Επιλογή αρχείου').setInputFiles([
+    csv('Πελάτες.csv', 'Αρ.;Επωνυμία;Επώνυμο;Τηλέφωνο\n81;;Ονομαστός;99 818181\n'),
+    csv('αντίγραφο (2).csv', 'Φυλή;Ποιος;Είδος χαλιού;Βάρος\nΚασκάι;81;Χαλιά;12 κιλά\n'),
+  ]);
+  const clients = staff.getByRole('listitem').filter({ hasText: 'Πελάτες.csv' });
+  await expect(clients).toContainText('Ονόματα, τηλέφωνα');
+  await expect(staff.getByRole('button', { name: 'Μεταφορά 1 γραμμής' })).toBeVisible();
+
+  const question = staff.getByRole('group', { name: 'Τι περιέχει το «αντίγραφο (2).csv»;' });
+  await expect(question.getByRole('button')).toHaveText([
+    'Κατάλογος',
+    'Πελάτες',
+    'Χαλιά πελατών',
+    'Χαλιά στην αποθήκη',
+    'Ανοιχτά υπόλοιπα',
+  ]);
+  await question.getByRole('button', { name: 'Χαλιά πελατών' }).click();
+  await expect(question).toBeHidden();
+  await staff.getByRole('button', { name: 'Στήλες: Χαλιά πελατών' }).click();
+  await staff.getByLabel('Η στήλη «Φυλή» είναι').selectOption('Τίτλος');
+  await staff.getByLabel('Η στήλη «Ποιος» είναι').selectOption('Αριθμός πελάτη (παλιός)');
+  await staff.getByRole('button', { name: 'Εντάξει' }).click();
+  await expect(staff.getByText('Χαλιά πελατών: Βάρος.')).toBeVisible();
+  const write = staff.getByRole('button', { name: 'Μεταφορά 2 γραμμών' });
+  await expect(write).toBeDisabled();
+  await staff.getByLabel('Να μείνουν έξω αυτές οι στήλες').check();
+  await write.click();
+  await expect(staff.getByRole('status').filter({ hasText: 'ολοκληρώθηκε' })).toBeVisible();
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
-import { type CsvCell, csv } from './csv.ts';
+import { type CsvCell, csv, withoutFormulaGuard } from './csv.ts';
 
 describe('csv', () => {
   test('a table', () => {
@@ -60,10 +60,17 @@ describe('csv', () => {
     { name: 'plus', cell: '+35799123456', text: `"'+35799123456"` },
     { name: 'minus', cell: '-2+3', text: `"'-2+3"` },
     { name: 'a wide sign', cell: '＝1+1', text: `"'＝1+1"` },
+    { name: 'an apostrophe before one', cell: "'=1+1", text: `"''=1+1"` },
     { name: 'at', cell: '@SUM(A1)', text: `"'@SUM(A1)"` },
-    { name: 'tab', cell: '\t=1', text: `"'\t=1"` },
-    { name: 'carriage return', cell: '\r=1', text: `"'\r=1"` },
-    { name: 'line feed', cell: '\n=1', text: `"'\n=1"` },
+    { name: 'tab', cell: '\t=1', text: `"'\t'=1"` },
+    { name: 'carriage return', cell: '\r=1', text: `"'\r'=1"` },
+    { name: 'line feed', cell: '\n=1', text: `"'\n'=1"` },
+    { name: 'behind a comma', cell: 'a,=1+1', text: `"a,'=1+1"` },
+    { name: 'behind a semicolon', cell: 'a;+1', text: `"a;'+1"` },
+    { name: 'behind a tab', cell: 'a\t@1', text: `"a\t'@1"` },
+    { name: 'in a line further down', cell: 'a\n-1', text: `"a\n'-1"` },
+    { name: 'behind a comma and a guard', cell: "a,'=1", text: `"a,''=1"` },
+    { name: 'a comma and a blank', cell: 'a, -1', text: '"a, -1"' },
     { name: 'NUL', cell: '\0=1', text: `"'\0=1"` },
     { name: 'such a character further on', cell: 'a=b@c', text: '"a=b@c"' },
   ])('cell: $name', ({ cell, text }) => {
@@ -91,10 +98,20 @@ describe('csv', () => {
         }));
         const [, ...read] = parseCsv(csv({ columns, rows, language: 'en' }));
         const written = rows.map((row) =>
-          row.map((text) => text.replace(/^(?=[=+\-@＝＋－＠\t\r\n\0])/, "'")),
+          row.map((text) =>
+            text.replace(
+              /^(?='*[=+\-@＝＋－＠\t\r\n\0])|(?<=[,;\t\r\n])(?='*[=+\-@＝＋－＠])/g,
+              "'",
+            ),
+          ),
         );
         expect(read).toEqual(written);
-        expect(read.flat().filter((text) => /^[=+\-@＝＋－＠\t\r\n\0]/.test(text))).toEqual([]);
+        expect(read.map((row) => row.map(withoutFormulaGuard))).toEqual(rows);
+        const cells = read.flat();
+        expect(cells.filter((text) => /^[=+\-@＝＋－＠\t\r\n\0]/.test(text))).toEqual([]);
+        // Also if the spreadsheet splits at another separator.
+        const parts = cells.flatMap((text) => text.split(/[,;\t\r\n]/));
+        expect(parts.filter((text) => /^[=+\-@＝＋－＠]/.test(text))).toEqual([]);
       }),
       { numRuns: countOf(2_000) },
     );

@@ -19,8 +19,13 @@ const marks: Record<Language, { separator: string; decimal: string }> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 const END_OF_LINE = '\r\n';
 
-/** First characters that a spreadsheet may interpret as a formula, including full-width ones. */
-const FORMULA = /^[=+\-@＝＋－＠\t\r\n\0]/;
+/**
+ * Where a spreadsheet may see a formula: at the beginning of a cell, and behind a separator within it, because one that
+ * splits at another separator than the file's takes no notice of the quotes. Full-width signs count too. Apostrophes
+ * before a sign may be guards.
+ */
+const FORMULA = /^(?='*[=+\-@＝＋－＠\t\r\n\0])|(?<=[,;\t\r\n])(?='*[=+\-@＝＋－＠])/g;
+const GUARDED = new RegExp(FORMULA.source.replaceAll("(?='*", "'(?='*"), 'g');
 
 type Format<Row> = {
   columns: readonly CsvColumn<Row>[];
@@ -57,5 +62,10 @@ function quote(text: string): string {
 }
 
 function escapeFormula(text: string): string {
-  return FORMULA.test(text) ? `'${text}` : text;
+  return text.replace(FORMULA, "'");
+}
+
+/** What `escapeFormula` was given. */
+export function withoutFormulaGuard(cell: string): string {
+  return cell.replace(GUARDED, '');
 }

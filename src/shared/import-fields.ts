@@ -3,11 +3,17 @@ export const importFiles = ['items', 'clients', 'pieces', 'stored', 'balances'] 
 export type ImportFile = (typeof importFiles)[number];
 
 /** How a row refers to its client; one of these is enough. */
-const clientFields = ['clientNumber', 'clientVatNumber', 'client', 'clientPhone'] as const;
+const clientFields = [
+  'clientNumber',
+  'clientVatNumber',
+  'client',
+  'clientCompany',
+  'clientPhone',
+] as const;
 
 /** The fields that the columns of each file can have. */
 export const importFields = {
-  items: ['title', 'category', 'unit', 'price', 'description'],
+  items: ['title', 'category', 'unit', 'price', 'description', 'disabled'],
   clients: [
     'number',
     'companyName',
@@ -25,9 +31,13 @@ export const importFields = {
     'district',
     'language',
     'notes',
+    'subscriptionEnabled',
+    'subscriptionType',
+    'subscriptionAmount',
   ],
   pieces: [
     ...clientFields,
+    'pieceNumber',
     'previousRef',
     'title',
     'category',
@@ -37,7 +47,7 @@ export const importFields = {
     'price',
     'description',
   ],
-  stored: [...clientFields, 'previousRef', 'title', 'place', 'startDate', 'notes'],
+  stored: [...clientFields, 'pieceNumber', 'previousRef', 'title', 'place', 'startDate', 'notes'],
   balances: [...clientFields, 'amount', 'date', 'dueDate', 'document', 'notes'],
 } as const satisfies Record<ImportFile, readonly string[]>;
 
@@ -49,7 +59,7 @@ const neededFields: Record<ImportFile, readonly (readonly ImportField[])[]> = {
   clients: [['companyName', 'lastName', 'name', 'firstName']],
   pieces: [clientFields, ['title'], ['category']],
   stored: [
-    ['previousRef', 'title'],
+    ['pieceNumber', 'previousRef', 'title'],
     ['place', 'notes'],
   ],
   balances: [clientFields, ['amount'], ['date']],

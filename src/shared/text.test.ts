@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldPattern, isStorable, oneLine } from './text.ts';
+import { fold, foldPattern, isStorable, oneLine, safeFileName } from './text.ts';
 
 describe('fold', () => {
   test.each([
@@ -84,4 +84,27 @@ test.each([
   ['\u2067Κ\u2069ι\u200fλ\u061cίμι\u206a', 'Κιλίμι'],
 ])('%j on one line is %j', (text, line) => {
   expect(oneLine(text)).toBe(line);
+});
+
+describe('a file name', () => {
+  const long = 'Χαλί του σαλονιού με κρόσσια '.repeat(5);
+
+  test.each([
+    ['Τιμολόγιο I-000012 Νίκος', 'Τιμολόγιο I-000012 Νίκος'],
+    ['../../etc/Χαλί: "CON" <1>', 'etc Χαλί CON 1'],
+    ['con', 'con_'],
+  ])('%j is %j', (text, name) => {
+    expect(safeFileName(text)).toBe(name);
+  });
+
+  test.each([
+    [`17 Δήμου Άννα - 12 ${long} 2026-03-05`, /^17 Δήμου Άννα - 12 .+ … .+ 2026-03-05$/],
+    [`Κατάσταση ${long} 01-10-2026 31-12-2026`, /^Κατάσταση .+ … .+ 01-10-2026 31-12-2026$/],
+    [`Τιμολόγιο I-000012 ${long}`, /^Τιμολόγιο I-000012 .+ … .+ κρόσσια$/],
+    [`${'α'.repeat(150)} 2026-03-05`, /^α{80,} … 2026-03-05$/],
+    ['α'.repeat(150), /^α{100}$/],
+  ])('too long, %j loses words of its middle', (text, name) => {
+    expect(safeFileName(text)).toMatch(name);
+    expect(safeFileName(text).length).toBeLessThanOrEqual(100);
+  });
 });

@@ -44,13 +44,28 @@ const MAX_FILE_NAME = 100;
 /** Names that Windows reserves for devices, whatever follows the first dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A file name valid on every system: without characters that Windows refuses, and never a path to another folder. */
+/**
+ * A file name valid on every system: without characters that Windows refuses, and never a path to another folder. What
+ * is too long loses words of its middle: numbers are at its beginning and dates at its end.
+ */
 export function safeFileName(text: string): string {
-  const name = oneLine(text.normalize('NFC').replace(/[/\\:*?"<>|]/g, ' '))
-    .slice(0, MAX_FILE_NAME)
+  const name = withoutMiddle(oneLine(text.normalize('NFC').replace(/[/\\:*?"<>|]/g, ' ')))
     .toWellFormed()
     .replace(/^[. ]+|[. ]+$/g, '');
   return name.replace(DEVICE, '$&_');
+}
+
+/** At most this much of a long name's end is kept. */
+const MAX_ENDING = 40;
+
+function withoutMiddle(name: string): string {
+  if (name.length <= MAX_FILE_NAME) return name;
+  const ending = name.slice(-MAX_ENDING);
+  const lastWords = ending.slice(ending.indexOf(' ') + 1);
+  if (lastWords === ending) return name.slice(0, MAX_FILE_NAME);
+  const beginning = name.slice(0, MAX_FILE_NAME - lastWords.length - ' … '.length);
+  const end = beginning.lastIndexOf(' ');
+  return `${end < 0 ? beginning : beginning.slice(0, end)} … ${lastWords}`;
 }
 
 const ENTITIES: Record<string, string> = {

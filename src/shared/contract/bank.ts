@@ -212,6 +212,7 @@ export const bankRoutes = {
     errors: [
       'file.notCsv',
       'file.badLetters',
+      'file.unknownLetters',
       'file.empty',
       'file.cutOff',
       'file.tooManyCells',
@@ -219,6 +220,8 @@ export const bankRoutes = {
       'file.repeatedHead',
       'file.badDay',
       'file.badAmount',
+      'file.spoiltLetters',
+      'file.spoiltValue',
       'bank.negativeCredit',
       'bank.twoAmounts',
       'bank.otherCurrency',

@@ -55,7 +55,7 @@ const report = z.object({
       changed: count,
       same: count,
       bad: count,
-      /** Labels of columns that match no field. */
+      /** Columns that match no field and hold something: their labels, or what number they have. */
       ignored: z.array(z.string()),
     }),
   ),
@@ -64,7 +64,7 @@ const report = z.object({
   unreadable: z.array(z.enum(importFiles)),
   /** Carpet categories that the settings lack, and which therefore have no price rule. */
   newCategories: z.array(z.string()),
-  /** False for a dry run, and if problems prevented writing. */
+  /** False for a dry run, and if problems or columns that would be lost prevented writing. */
   isWritten: z.boolean(),
 });
 export type ImportReport = z.output<typeof report>;
@@ -82,6 +82,22 @@ export const importLine = z.union([
 export type ImportLine = z.output<typeof importLine>;
 
 export const importRoutes = {
+  recognise: route({
+    method: 'POST',
+    path: '/import/recognise',
+    effect: 'slow',
+    allow: ownerOnly,
+    summary: 'Say what a file of another system holds, by its heads; writes nothing',
+    body: z.object({}),
+    files: { file: MAX_IMPORT_BYTES },
+    response: z.object({
+      /** Null if its heads do not say it. */
+      file: z.enum(importFiles).nullable(),
+      /** Why the file cannot be read. */
+      problem: z.string().nullable(),
+    }),
+    errors: [],
+  }),
   read: route({
     method: 'POST',
     path: '/import/read',
@@ -107,6 +123,8 @@ export const importRoutes = {
       dry: z.boolean().default(false),
       /** Writes the good rows even if others are bad. */
       skipBad: z.boolean().default(false),
+      /** Writes although columns of the files match no field, which are lost then. */
+      leaveOut: z.boolean().default(false),
     }),
     files,
     someFiles: true,

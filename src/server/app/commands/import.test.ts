@@ -71,7 +71,10 @@ describe.each(databases)('npm run import on %s', (name) => {
 
   test('explains its usage', () => {
     const { status, stderr } = run();
-    expect([status, stderr]).toEqual([1, 'Usage: npm run import -- FOLDER [--dry] [--skip-bad]\n']);
+    expect([status, stderr]).toEqual([
+      1,
+      'Usage: npm run import -- FOLDER [--dry] [--skip-bad] [--leave-out]\n',
+    ]);
     expect(run(join(folder, 'none')).status).toBe(1);
   });
 });

@@ -4,18 +4,19 @@ import { MAX_IMPORT_BYTES, type ImportReport } from '#shared/contract/import.ts'
 import { type ImportFile, importFiles } from '#shared/import-fields.ts';
 import { assertCurrent, withData } from '../../platform/db/index.ts';
 import { programContext } from '../../platform/http/index.ts';
-import { runImport } from '../import/index.ts';
+import { runImport, tableOf } from '../import/index.ts';
 import { runCommand } from './command.ts';
 
-const USAGE = 'Usage: npm run import -- FOLDER [--dry] [--skip-bad]';
+const USAGE = 'Usage: npm run import -- FOLDER [--dry] [--skip-bad] [--leave-out]';
 
 /**
- * `npm run import -- FOLDER [--dry] [--skip-bad]` imports whichever of clients.csv, pieces.csv, items.csv,
- * balances.csv and stored.csv the folder has. The server may keep running.
+ * `npm run import -- FOLDER [--dry] [--skip-bad] [--leave-out]` imports whichever of clients.csv, pieces.csv, items.csv,
+ * balances.csv and stored.csv the folder has; in `data/csv` of an export, the tables they come from. The server may
+ * keep running.
  */
 await runCommand({
   usage: USAGE,
-  flags: ['dry', 'skip-bad'],
+  flags: ['dry', 'skip-bad', 'leave-out'],
   most: 1,
   run: async (env, { words: [folder], flags }) => {
     if (folder === undefined) throw new Error(USAGE);
@@ -24,7 +25,8 @@ await runCommand({
       await assertCurrent(db);
       const context = programContext({ db, env, now: new Date(), language: 'en', actor: null });
       const dry = flags.has('dry');
-      const input = { files, columns: {}, dry, skipBad: flags.has('skip-bad') };
+      const [skipBad, leaveOut] = [flags.has('skip-bad'), flags.has('leave-out')];
+      const input = { files, columns: {}, dry, skipBad, leaveOut };
       for await (const line of runImport(context, input)) {
         if ('report' in line) return summarise(line.report, dry);
         showProgress(`${line.phase} ${line.done} of ${line.total}`);
@@ -38,7 +40,8 @@ async function filesIn(folder: string): Promise<Partial<Record<ImportFile, Uint8
   const files: Partial<Record<ImportFile, Uint8Array>> = {};
   const names = await readdir(folder);
   for (const file of importFiles) {
-    const name = names.find((candidate) => candidate.toLowerCase() === `${file}.csv`);
+    const known = [`${file}.csv`, `${tableOf(file)}.csv`];
+    const name = names.find((candidate) => known.includes(candidate.toLowerCase()));
     if (name === undefined) continue;
     const path = join(folder, name);
     const { size } = await stat(path);
@@ -56,34 +59,39 @@ function showProgress(text: string): void {
   if (process.stderr.isTTY) process.stderr.write(`\r${text.padEnd(40)}`);
 }
 
-function summarise(
-  { files, problems, unreadable, newCategories, isWritten }: ImportReport,
-  dry: boolean,
-): string {
-  if (problems.length > 0) process.exitCode = isWritten ? 0 : 1;
+function summarise(report: ImportReport, dry: boolean): string {
+  const { files, problems, newCategories, isWritten } = report;
+  const isLost = files.some(({ ignored }) => ignored.length > 0);
+  if (!isWritten && (problems.length > 0 || isLost)) process.exitCode = 1;
   const lines = problems.map(({ file, row, column, message }) => {
     const at = [`${file}.csv`, row > 0 && `row ${row}`, column].filter(Boolean).join(', ');
     return `${at}: ${message}`;
   });
-  const counted = files.map(countLine);
+  const counted = files.map((file) => countLine(file, isWritten));
   if (newCategories.length > 0) {
     counted.push(`Carpet categories without a price rule: ${newCategories.join(', ')}`);
   }
-  const isUnreadable = unreadable.length > 0;
-  return [...lines, ...counted, closingLine({ isWritten, isUnreadable, dry })].join('\n');
+  return [...lines, ...counted, ...closingLines(report, dry)].join('\n');
 }
 
-function countLine({ file, ignored, ...counts }: ImportReport['files'][number]): string {
+type Counts = ImportReport['files'][number];
+
+function countLine({ file, ignored, ...counts }: Counts, isWritten: boolean): string {
   const { rows, made, changed, same, bad } = counts;
-  const left = ignored.length === 0 ? '' : `; columns left out: ${ignored.join(', ')}`;
+  const lost = isWritten ? 'columns left out' : 'columns that are not known';
+  const left = ignored.length === 0 ? '' : `; ${lost}: ${ignored.join(', ')}`;
   return `${file}.csv: ${rows} rows, ${made} new, ${changed} changed, ${same} there already, ${bad} bad${left}`;
 }
 
-type Outcome = { isWritten: boolean; isUnreadable: boolean; dry: boolean };
-
-function closingLine({ isWritten, isUnreadable, dry }: Outcome): string {
-  if (isWritten) return 'Written.';
-  if (dry) return 'Nothing was written: this was a dry run.';
-  if (isUnreadable) return 'Nothing was written: mend the file first.';
-  return 'Nothing was written. Mend the rows, or say --skip-bad to leave them out.';
+function closingLines({ files, unreadable, isWritten }: ImportReport, dry: boolean): string[] {
+  if (isWritten) return ['Written.'];
+  const asks = [
+    files.some(({ ignored }) => ignored.length > 0) &&
+      'Give the columns that are not known a heading of the guide, or say --leave-out to lose them.',
+    unreadable.length > 0 && 'Mend the file first.',
+    unreadable.length === 0 &&
+      files.some(({ bad }) => bad > 0) &&
+      'Mend the rows, or say --skip-bad to leave them out.',
+  ].filter((ask) => ask !== false);
+  return [dry ? 'Nothing was written: this was a dry run.' : 'Nothing was written.', ...asks];
 }

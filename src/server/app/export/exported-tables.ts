@@ -27,6 +27,8 @@ type Exported<Table> = {
   /** Columns that hold JSON. */
   json?: readonly (keyof Table)[];
   omits?: { readonly [Column in keyof Table]?: Reason };
+  /** Further columns, for readers who do not follow ids. */
+  adds?: Readonly<Record<string, RawBuilder<unknown>>>;
   /** The condition for a client's rows; null if the table has none. */
   ofClient: ((client: string) => RawBuilder<SqlBool>) | null;
 } & (keyof Units<Table> extends never
@@ -130,7 +132,7 @@ export const exportedTables = {
     ofClient: own,
   },
   handover_piece: { ofClient: ofRecord('handover_id', 'handover') },
-  stay: { ofClient: own },
+  stay: { adds: { place: sql`(select code from place where place.id = place_id)` }, ofClient: own },
   stay_move: { ofClient: ofRecord('stay_id', 'stay') },
   place: { units: { capacity: 'hundredths' }, ofClient: null },
   tag: { ofClient: ofRecord('client_item_id', 'client_item') },
@@ -188,6 +190,7 @@ export type TableChoice = {
   units?: Readonly<Record<string, Unit>>;
   json?: readonly string[];
   omits?: Readonly<Record<string, Reason>>;
+  adds?: Readonly<Record<string, RawBuilder<unknown>>>;
   ofClient: ((client: string) => RawBuilder<SqlBool>) | null;
 };
 

@@ -29,7 +29,10 @@ export async function tablesToExport(db: Db, client: string | undefined): Promis
       const reasonFor = (column: string) => reasonToOmit({ table, column, isOfClient });
       return {
         table,
-        columns: all.filter((column) => reasonFor(column) === undefined),
+        columns: [
+          ...all.filter((column) => reasonFor(column) === undefined),
+          ...Object.keys(choiceOf(table).adds ?? {}),
+        ],
         left: Object.fromEntries(
           all.flatMap((column) => {
             const reason = reasonFor(column);
@@ -46,10 +49,11 @@ const ROWS_AT_ONCE = 100;
 type RowsOptions = TableFile & { client: string | undefined };
 
 async function* rowsInParts(db: Db, { table, columns, client }: RowsOptions) {
-  const condition = client === undefined ? null : choiceOf(table).ofClient;
+  const { adds = {}, ofClient } = choiceOf(table);
+  const condition = client === undefined ? null : ofClient;
   const rows = db
     .selectFrom(sql<Row>`${sql.table(table)}`.as('exported'))
-    .select(columns)
+    .select(columns.map((column) => (adds[column] ?? sql.ref(column)).as(column)))
     .$if(condition !== null, (query) =>
       query.where(condition?.(client ?? '') ?? sql<SqlBool>`1 = 0`),
     );

@@ -15,9 +15,12 @@ export class ClientIndex {
   readonly #byName = new Map<string, Set<ClientTarget>>();
   readonly #byNumber = new Map<string, ClientTarget>();
   readonly #numbered = new Set<ClientTarget>();
+  /** The clients of the shop, by the id that its own export names them with. */
+  readonly #byId = new Map<string, ClientTarget>();
 
   add(client: ClientTarget): void {
-    const { record } = client;
+    const { id, record } = client;
+    if (id !== undefined) this.#byId.set(id, client);
     const vat = vatKey(record.vatNumber);
     if (vat !== '' && !this.#byVat.has(vat)) this.#byVat.set(vat, client);
     for (const { phoneNumber } of record.phones) {
@@ -40,8 +43,13 @@ export class ClientIndex {
     return true;
   }
 
-  /** The client that a row of the clients file describes: by VAT number, else by phone and name. */
+  /**
+   * The client that a row of the clients file describes: by the id in the shop's own export, else by VAT number, else by
+   * phone and name.
+   */
   match(row: ClientInput, number: string): ClientTarget | undefined {
+    const own = this.#byId.get(number);
+    if (own !== undefined) return own;
     const vat = vatKey(row.vatNumber);
     const byVat = this.#byVat.get(vat);
     if (byVat !== undefined) return byVat;
@@ -85,19 +93,23 @@ export class ClientIndex {
   }
 
   /**
-   * By old number if the clients file had any, else by VAT number, else by the given phone and name. A given value
+   * By old number if the clients file had any, else by VAT number, else by the given phone and names. A given value
    * that is unknown matches nobody, even if the rest fits a client.
    */
   #candidates(row: ImportRow): readonly ClientTarget[] {
-    const number = fold(row.text('clientNumber'));
-    if (number !== '' && this.#byNumber.size > 0) return listOf(this.#byNumber.get(number));
+    const number = row.text('clientNumber');
+    const numbered = this.#byNumber.get(fold(number)) ?? this.#byId.get(number);
+    if (number !== '' && (numbered || this.#byNumber.size > 0)) return listOf(numbered);
     const vat = vatKey(row.text('clientVatNumber'));
     if (vat !== '') return listOf(this.#byVat.get(vat));
-    const [phone, name] = [phoneDigits(row.text('clientPhone')), nameKey(row.text('client'))];
-    const byName = [...(this.#byName.get(name) ?? [])];
-    if (phone === '') return byName;
-    const byPhone = [...(this.#byPhone.get(phone) ?? [])];
-    return name === '' ? byPhone : byPhone.filter((client) => byName.includes(client));
+    const phone = phoneDigits(row.text('clientPhone'));
+    const names = [row.text('client'), row.text('clientCompany')].map(nameKey).filter(Boolean);
+    const sets = [
+      ...names.map((name) => this.#byName.get(name)),
+      ...(phone === '' ? [] : [this.#byPhone.get(phone)]),
+    ];
+    const [first = [], ...others] = sets;
+    return [...first].filter((client) => others.every((set) => set?.has(client)));
   }
 
   #named(row: ClientInput): ClientTarget[] {
@@ -110,7 +122,13 @@ function listOf(client: ClientTarget | undefined): ClientTarget[] {
 }
 
 function firstFilled(row: ImportRow): ImportField | null {
-  const fields = ['clientNumber', 'clientVatNumber', 'client', 'clientPhone'] as const;
+  const fields = [
+    'clientNumber',
+    'clientVatNumber',
+    'client',
+    'clientCompany',
+    'clientPhone',
+  ] as const;
   return fields.find((field) => row.text(field) !== '') ?? null;
 }
 

@@ -8,6 +8,7 @@ import { programContext } from '../../platform/http/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { type Bytes, FairQueue, Thread } from '../../platform/threads/index.ts';
 import { type Heads, readHeads } from './read-heads.ts';
+import { type Recognised, recogniseFile } from './recognise-file.ts';
 import { type ImportInput, runImport } from './run-import.ts';
 
 export type ImportTask = ImportInput & {
@@ -19,7 +20,12 @@ export type ImportTask = ImportInput & {
 };
 
 type ReadTask = Pick<ImportInput, 'files' | 'columns'> & { language: Language };
-export type ThreadTask = { run: ImportTask } | { read: ReadTask } | { bank: BankTask };
+type RecogniseTask = { file: Uint8Array; language: Language };
+export type ThreadTask =
+  | { run: ImportTask }
+  | { read: ReadTask }
+  | { recognise: RecogniseTask }
+  | { bank: BankTask };
 
 /** Enough for 60,000 rows in each file and the shop's own records. */
 const thread = new Thread<ThreadTask>(join(import.meta.dirname, '../import.thread.ts'), {
@@ -44,10 +50,24 @@ const readings = new FairQueue({
 /** Runs `readHeads` in the worker, because a file of 20 MB takes long. `load` brings the files in the caller's turn. */
 export function readInThread(caller: string, load: () => Promise<ReadTask>): Promise<Heads> {
   return readings.run(caller, async () => {
-    const parts: Bytes[] = [];
-    for await (const part of thread.parts({ read: await load() })) parts.push(part);
-    return importRoutes.read.response.parse(JSON.parse(Buffer.concat(parts).toString()));
+    return importRoutes.read.response.parse(await answerOf({ read: await load() }));
   });
+}
+
+/** The same for `recogniseFile`. */
+export function recogniseInThread(
+  caller: string,
+  load: () => Promise<RecogniseTask>,
+): Promise<Recognised> {
+  return readings.run(caller, async () => {
+    return importRoutes.recognise.response.parse(await answerOf({ recognise: await load() }));
+  });
+}
+
+async function answerOf(task: ThreadTask): Promise<unknown> {
+  const parts: Bytes[] = [];
+  for await (const part of thread.parts(task)) parts.push(part);
+  return JSON.parse(Buffer.concat(parts).toString());
 }
 
 /** The parts of `readBankParts`, from the worker. */
@@ -75,7 +95,12 @@ let isWriting = false;
 export async function* doTask(task: ThreadTask): AsyncGenerator<Bytes, undefined> {
   if ('run' in task) yield* importParts(task.run);
   else if ('bank' in task) yield* readBankParts(task.bank);
-  else yield encoder.encode(JSON.stringify(await readHeads(task.read, task.read.language)));
+  else yield encoder.encode(JSON.stringify(await readAnswer(task)));
+}
+
+function readAnswer(task: { read: ReadTask } | { recognise: RecogniseTask }) {
+  if ('read' in task) return readHeads(task.read, task.read.language);
+  return recogniseFile(task.recognise.file, task.recognise.language);
 }
 
 /**

@@ -1,5 +1,10 @@
-import type { ImportField, ImportFile } from '#shared/import-fields.ts';
-import type { Vocabulary } from '../../platform/foreign-csv/index.ts';
+import { languages } from '#shared/choices.ts';
+import { fill, type WordKey } from '#shared/i18n/translate.ts';
+import { type ImportField, type ImportFile, importFields } from '#shared/import-fields.ts';
+import { recordOf } from '#shared/record-of.ts';
+import { plainLabel, type Vocabulary } from '../../platform/foreign-csv/index.ts';
+import { catalogueOf } from '../../platform/i18n/index.ts';
+import { otherWords, ownWords } from './own-words.ts';
 
 const clientNumber = [
   'αρ πελατη',
@@ -40,21 +45,27 @@ const phone = [
   'telephone',
   'tel',
   'phone number',
+  'phone 1 value',
 ];
 const client = [
   'πελατησ',
   'ονομα πελατη',
   'ονοματεπωνυμο πελατη',
   'ονοματεπωνυμο',
-  'επωνυμια',
-  'επωνυμια πελατη',
   'client',
   'customer',
   'client name',
   'customer name',
   'name',
 ];
-const clientFields = { clientNumber, clientVatNumber: vatNumber, client, clientPhone: phone };
+const clientCompany = ['επωνυμια', 'επωνυμια πελατη', 'εταιρεια', 'company', 'company name'];
+const clientFields = {
+  clientNumber,
+  clientVatNumber: vatNumber,
+  client,
+  clientCompany,
+  clientPhone: phone,
+};
 
 const price = ['τιμη', 'τιμη μοναδασ', 'χρεωση', 'κοστοσ', 'price', 'unit price', 'cost', 'charge'];
 const notes = ['σημειωσεισ', 'παρατηρησεισ', 'σχολια', 'notes', 'remarks', 'comments', 'note'];
@@ -87,17 +98,15 @@ const carpetTitle = [
   'piece',
 ];
 
-/**
- * Known column headings of each file, in Greek and English and including those of Kilim's own lists, without accents
- * and punctuation; the likeliest first.
- */
-export const importVocabulary: { [F in ImportFile]: Vocabulary<ImportField<F>> } = {
+/** Column headings of other systems, in Greek and English, without accents and punctuation; the likeliest first. */
+const foreignWords: { [F in ImportFile]: Vocabulary<ImportField<F>> } = {
   items: {
     title: ['τιτλοσ', 'υπηρεσια', 'προιον', 'ειδοσ', 'ονομα', 'title', 'service', 'item', 'name'],
     category: ['κατηγορια', 'τυποσ', 'category', 'type', 'kind'],
     unit: ['μοναδα', 'μοναδα μετρησησ', 'μμ', 'unit', 'unit of measure'],
     price,
     description,
+    disabled: ['ανενεργη', 'inactive'],
   },
   clients: {
     number: [...clientNumber, 'αρ', 'κωδικοσ', 'αριθμοσ', 'no', 'number', 'code', 'id'],
@@ -116,8 +125,9 @@ export const importVocabulary: { [F in ImportFile]: Vocabulary<ImportField<F>> }
       'mobile phone',
       'cell',
       'phone 2',
+      'phone 2 value',
     ],
-    email: ['email', 'e mail', 'ηλεκτρονικη διευθυνση', 'mail', 'email address'],
+    email: ['email', 'e mail', 'ηλεκτρονικη διευθυνση', 'mail', 'email address', 'e mail 1 value'],
     street: ['οδοσ και αριθμοσ', 'οδοσ', 'διευθυνση', 'street', 'address', 'street address'],
     unitOfAddress: [
       'διαμ οροφοσ',
@@ -142,9 +152,13 @@ export const importVocabulary: { [F in ImportFile]: Vocabulary<ImportField<F>> }
     district: ['περιοχη', 'επαρχια', 'district', 'area', 'region'],
     language: ['γλωσσα εγγραφων', 'γλωσσα', 'language of documents', 'language'],
     notes,
+    subscriptionEnabled: [],
+    subscriptionType: [],
+    subscriptionAmount: ['ποσο συνδρομησ', 'subscription amount'],
   },
   pieces: {
     ...clientFields,
+    pieceNumber: [],
     previousRef,
     title: carpetTitle,
     category: ['κατηγορια', 'τυποσ', 'ειδοσ χαλιου', 'category', 'type', 'kind'],
@@ -156,6 +170,7 @@ export const importVocabulary: { [F in ImportFile]: Vocabulary<ImportField<F>> }
   },
   stored: {
     ...clientFields,
+    pieceNumber: [],
     previousRef,
     title: carpetTitle,
     place: [
@@ -211,3 +226,24 @@ export const importVocabulary: { [F in ImportFile]: Vocabulary<ImportField<F>> }
     notes: [...notes, ...description],
   },
 };
+
+/** The headings of Kilim's own lists and files in both languages, then those of other systems. */
+export function vocabularyOf(file: ImportFile): Partial<Vocabulary<ImportField>> {
+  const foreign: Partial<Vocabulary<ImportField>> = foreignWords[file];
+  const own = ownWords(file);
+  return recordOf(importFields[file], (field: ImportField) => [
+    ...inBoth(own[field] ?? []),
+    ...(foreign[field] ?? []),
+  ]);
+}
+
+/** Headings that are no field, whatever they begin with. */
+export function otherHeads(file: ImportFile): readonly string[] {
+  return inBoth(otherWords(file));
+}
+
+function inBoth(keys: readonly WordKey[]): string[] {
+  return languages.flatMap((language) =>
+    keys.map((key) => plainLabel(fill(catalogueOf(language), key, {}))),
+  );
+}

@@ -3,9 +3,13 @@ import type { importRoutes } from '#shared/contract/import.ts';
 import { AppError } from '#shared/errors.ts';
 import { type ImportFile, importFiles } from '#shared/import-fields.ts';
 import { callerKey, type Handlers, type Upload } from '../../platform/http/index.ts';
-import { importInThread, readInThread } from './import-in-thread.ts';
+import { importInThread, readInThread, recogniseInThread } from './import-in-thread.ts';
 
 export const importHandlers: Handlers<typeof importRoutes> = {
+  recognise: (context, { files: { file } }) =>
+    recogniseInThread(callerKey(context), async () => {
+      return { file: await readFile(file.path), language: context.language };
+    }),
   read: (context, { body: { columns }, files }) =>
     readInThread(callerKey(context), async () => {
       return { columns, files: await contentsOf(files), language: context.language };

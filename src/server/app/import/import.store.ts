@@ -1,3 +1,4 @@
+import { invoiceLabel } from '#shared/format.ts';
 import { lookAlikeKey } from '#shared/rules/place.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StayDays } from './piece-index.ts';
@@ -18,6 +19,15 @@ export async function openingBalances(db: Db) {
     date,
     amount,
   }));
+}
+
+/** The client's id and the number of every invoice, as `id I-000012`. */
+export async function issuedInvoices(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('invoice')
+    .select(['client_id', 'ref as _ref', 'invoice_type as invoiceType'])
+    .execute();
+  return rows.map(({ client_id: client, ...invoice }) => `${client} ${invoiceLabel(invoice)}`);
 }
 
 /** The first and last days of each carpet's stays; the last is null of one that has not ended. */

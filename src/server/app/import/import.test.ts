@@ -12,7 +12,7 @@ import { importParts } from './import-in-thread.ts';
 import { runImport } from './run-import.ts';
 
 type Files = Partial<Record<ImportFile, string | Buffer>>;
-type Options = { dry?: boolean; skipBad?: boolean };
+type Options = { dry?: boolean; skipBad?: boolean; leaveOut?: boolean };
 
 /** As an old system really exports it: semicolons, an empty line, a client twice, an unknown town. */
 const clients = `Κωδικός;Επωνυμία;Επώνυμο;Όνομα;Τηλέφωνο;Αρ. ΦΠΑ;Διεύθυνση;Πόλη
@@ -39,9 +39,16 @@ const whole: Files = { clients, items, pieces, stored, balances };
 describe.each(databases)('the import on %s', (database) => {
   const server = useServer(database);
 
-  async function lines(files: Files, { dry, skipBad }: Options = {}): Promise<ImportLine[]> {
+  async function lines(
+    files: Files,
+    { dry, skipBad, leaveOut }: Options = {},
+  ): Promise<ImportLine[]> {
     const sent = Object.entries(files).map(([file, text]) => [file, Buffer.from(text)] as const);
-    const form = { dry: String(dry ?? false), skipBad: String(skipBad ?? false) };
+    const form = {
+      dry: String(dry ?? false),
+      skipBad: String(skipBad ?? false),
+      leaveOut: String(leaveOut ?? false),
+    };
     const response = await server.send('POST /import', {
       form: { ...form, ...Object.fromEntries(sent) },
     });
@@ -61,6 +68,7 @@ describe.each(databases)('the import on %s', (database) => {
     columns: {},
     dry: false,
     skipBad: false,
+    leaveOut: false,
   });
   const ofServer = () => ({
     dataEnv: server.place,
@@ -196,6 +204,53 @@ describe.each(databases)('the import on %s', (database) => {
     ]);
     expect(report.problems[3]?.message).toBe('No client “Κανένας” was found.');
     expect(await countRows()).toEqual(before);
+  });
+
+  test('what another program has spoilt is refused by row and column', async () => {
+    const before = await countRows();
+    const report = await importAll({
+      clients:
+        'Κωδικός;Επωνυμία;Τηλέφωνο;Αρ. ΦΠΑ;Τ.Κ.;Σημειώσεις\n' +
+        '1;Α;3.57991E+11;;;\n2;Β;99123456.0;;;\n3;Γ;########;;;\n4;Δ;;1,23E+05;;\n' +
+        '5;Ε;;;1.06E+03;\n6;?????;99000001;;;\n7;Ζ;99000002;;;€€ƒ“‘\n8;Η;99000003;;;#REF!\n' +
+        '9.0;Θ;99000004;;;\n10;Ι;99000005;;;1.5 και 3.0\n',
+      pieces:
+        'Παλιός κωδικός;Πελάτης;Χαλί;Κατηγορία\n' +
+        '1.23E+05;Ι;Κιλίμι;Χαλιά\n1234567890123450;Ι;Κιλίμι;Χαλιά\n3-Απρ;Ι;Κιλίμι;Χαλιά\nΚ-9;Ι;ςα;Χαλιά\n',
+      stored: 'Παλιός κωδικός;Πελάτης;Ράφι\n1.2E+10;Ι;Α-1\nΚ-8;Ι;3-Mar\n',
+      balances:
+        'Πελάτης;Ποσό;Ημερομηνία;Παραστατικό\nΙ;########;01/01/26;\nΙ;5;01/01/26;2.02E+11\n',
+    });
+    expect(report.problems.map(({ file, row, column }) => `${file} ${row} ${column}`)).toEqual([
+      'clients 2 Τηλέφωνο',
+      'clients 3 Τηλέφωνο',
+      'clients 4 Τηλέφωνο',
+      'clients 5 Αρ. ΦΠΑ',
+      'clients 6 Τ.Κ.',
+      'clients 7 Επωνυμία',
+      'clients 8 Σημειώσεις',
+      'clients 9 Σημειώσεις',
+      'clients 10 Κωδικός',
+      'pieces 2 Παλιός κωδικός',
+      'pieces 3 Παλιός κωδικός',
+      'pieces 4 Παλιός κωδικός',
+      'pieces 5 Χαλί',
+      'stored 2 Παλιός κωδικός',
+      'stored 3 Ράφι',
+      'balances 2 Ποσό',
+      'balances 3 Παραστατικό',
+    ]);
+    expect(report.problems[0]?.message).toContain('“3.57991E+11”: a spreadsheet took it');
+    expect(await countRows()).toEqual(before);
+  });
+
+  test('an old encoding is read', async () => {
+    const dos = 'hKfppKyjpjuSnqLireCkpg0KieCboKHmp6asoqaqOzk5NzE3MjczDQo=';
+    await importAll({ clients: Buffer.from(dos, 'base64') });
+    const { data } = await server.ok('POST /client/search', {
+      body: { filters: { phone: '99717273' } },
+    });
+    expect(data).toMatchObject([{ lastName: 'Κωδικόπουλος' }]);
   });
 
   test('bad rows are skipped on request', async () => {
@@ -338,6 +393,67 @@ describe.each(databases)('the import on %s', (database) => {
       files: [{ made: 1, bad: 1, ignored: ['Καρτέλα'] }],
       problems: [{ row: 3, column: 'Μονάδα' }],
     });
+  });
+
+  test('nothing is written while a column would be lost, unless the person leaves it out', async () => {
+    const text = 'Επώνυμο;Τηλέφωνο;Πόντοι;Κενή\nΣτηλαρίδης;99818283;120;;χωρίς τίτλο\n';
+    const ignored = ['Πόντοι', 'Column 5'];
+    const asked = await importAll({ clients: text }, { skipBad: true });
+    expect(asked).toMatchObject({ isWritten: false, files: [{ made: 1, ignored }], problems: [] });
+    const found = { body: { filters: { phone: '99818283' } } };
+    expect((await server.ok('POST /client/search', found)).total).toBe(0);
+    const written = await importAll({ clients: text }, { leaveOut: true });
+    expect(written).toMatchObject({ isWritten: true, files: [{ made: 1, ignored }] });
+    expect((await server.ok('POST /client/search', found)).total).toBe(1);
+  });
+
+  test.each<[string, ImportFile | null]>([
+    ['Κωδικός;Επώνυμο;Τηλέφωνο\n71;Μεταφορίδης;99 717171\n', 'clients'],
+    ['Ref,Company,First name,Last name,Phone,Email,City\n1,,A,B,99717171,,\n', 'clients'],
+    ['Παλιός κωδικός;Κωδικός πελάτη;Χαλί;Κατηγορία\nK-1;17;Ταμπρίζ;Χαλιά\n', 'pieces'],
+    ['Αρ.;Παλιός κωδικός;Πελάτης;Τίτλος;Κατηγορία;Τιμή;Μήκος;Πλάτος;Περιγραφή\n', 'pieces'],
+    ['Παλιός κωδικός;Ράφι;Ημερομηνία εισαγωγής\nK-1;Α-03;31/12/25\n', 'stored'],
+    ['Ref;Client item;Category;Client;Company;Import date;Place;Storage notes\n', 'stored'],
+    ['Κωδικός πελάτη;Υπόλοιπο;Ημερομηνία\n17;5;15/01/26\n', 'balances'],
+    ['Τίτλος;Κατηγορία;Μονάδα;Τιμή\nΠλύσιμο;Υπηρεσία;τ.μ.;5\n', 'items'],
+    ['Κατηγορία;Τίτλος;Περιγραφή;Τιμή;Ανενεργό\n', 'items'],
+    ['Φαμίλια;Αριθμ\nΝέου;99000111\n', null],
+    ['Τίτλος\nΠλύσιμο\n', null],
+    ['Θέση;Ημερομηνία\nΑ;1/1/26\n', null],
+  ])('%j is recognised by its heads: %s', async (text, file) => {
+    const form = { file: Buffer.from(text) };
+    expect(await server.ok('POST /import/recognise', { form })).toEqual({ file, problem: null });
+  });
+
+  test('a file that cannot be read says why, whatever it would hold', async () => {
+    const form = { file: Buffer.from('PK\u0003\u0004') };
+    const { file, problem } = await server.ok('POST /import/recognise', { form });
+    expect([file, problem]).toEqual([null, expect.stringContaining('not a CSV file')]);
+  });
+
+  test('yes and no, a subscription, and the number that only the files have', async () => {
+    const report = await importAll(
+      {
+        items: 'Τίτλος;Τιμή;Ανενεργό\nΠαλιά πλύση;5,00;Ναι\nΝέα πλύση;5,00;ίσως\n',
+        clients: 'Κωδικός;Επώνυμο;Συνδρομή χωρίς ΦΠΑ\n881;Συνδρομητής;60,00\n882;Χωρίς συνδρομή;\n',
+        pieces:
+          'Αριθμός χαλιού στα αρχεία;Κωδικός πελάτη;Χαλί;Κατηγορία\n5;881;Α;Χαλιά\n5;882;Β;Χαλιά\n',
+        stored: 'Αριθμός χαλιού στα αρχεία;Ράφι\n5;Α-77\n6;Α-78\n',
+      },
+      { skipBad: true },
+    );
+    expect(report.problems).toMatchObject([
+      { file: 'items', row: 3, column: 'Ανενεργό' },
+      { file: 'pieces', row: 3, message: 'Another carpet of the file also has the number 5.' },
+      { file: 'stored', row: 3, message: 'No carpet “6” was found.' },
+    ]);
+    const { data } = await server.ok('POST /client/search', {
+      body: { filters: { lastName: 'συνδρομ' }, sort: { lastName: 1 } },
+    });
+    expect(data.map(({ subscriptionInvoice }) => subscriptionInvoice)).toEqual([
+      { enabled: true, invoiceType: 'invoice', amount: 60 },
+      { enabled: false, invoiceType: 'invoice', amount: 0 },
+    ]);
   });
 
   test('small sizes are metres, in one column or two', async () => {

@@ -17,16 +17,42 @@ export type PieceTarget = Target<ClientItemInput> & {
 /** The carpets of the shop and those of earlier rows. */
 export class PieceIndex {
   readonly #byReference = new Map<string, PieceTarget>();
+  readonly #byNumber = new Map<string, PieceTarget>();
+  /** The pieces of the shop, by the id that its own export names them with. */
+  readonly #byId = new Map<string, PieceTarget>();
   readonly #byClient = new Map<ClientTarget, PieceTarget[]>();
   /** Carpets already matched by a row of this import. */
   readonly #used = new Set<PieceTarget>();
 
   add(piece: PieceTarget): void {
     const { _previousRef } = piece.record;
+    if (piece.id !== undefined) this.#byId.set(piece.id, piece);
     if (_previousRef !== '') this.#byReference.set(fold(_previousRef), piece);
     const own = this.#byClient.get(piece.client);
     if (own) own.push(piece);
     else this.#byClient.set(piece.client, [piece]);
+  }
+
+  byId(id: string): PieceTarget | undefined {
+    return this.#byId.get(id);
+  }
+
+  /**
+   * Remembers the number that another file names the piece with. False if another piece has it.
+   */
+  claimNumber(number: string, piece: PieceTarget): boolean {
+    if (number === '') return true;
+    const known = this.#byNumber.get(fold(number));
+    if (known !== undefined) return known === piece;
+    this.#byNumber.set(fold(number), piece);
+    return true;
+  }
+
+  /** The piece of that number; null if there is none though the pieces have numbers, undefined if they have not. */
+  numbered(number: string): PieceTarget | null | undefined {
+    if (number === '') return undefined;
+    const known = this.#byNumber.get(fold(number)) ?? this.#byId.get(number);
+    return known ?? (this.#byNumber.size > 0 ? null : undefined);
   }
 
   byReference(reference: string): PieceTarget | undefined {

@@ -32,6 +32,8 @@ type Shop = {
   missing: string;
   lockedUntil: Day | null;
   today: Day;
+  /** True if the document is an invoice of the shop to that client: its own export names it. */
+  isIssued: (client: string | undefined, label: string) => boolean;
 };
 
 /**
@@ -42,6 +44,7 @@ export function balanceReader({ clients, opening, ...shop }: Shop): RowReader {
   return (row) => {
     const found = clients.find(row);
     if ('verdict' in found) return found.verdict;
+    if (shop.isIssued(found.client.id, row.text('document'))) return same;
     const amount = row.euros('amount');
     if (amount === 0 || amount === undefined) return same;
     if (typeof amount === 'number' && amount < 0) return bad('amount', 'import.negativeBalance');

@@ -11,6 +11,7 @@ import {
   bad,
   badFromIssues,
   newTarget,
+  notYesOrNo,
   planChange,
   type RowReader,
   type Verdict,
@@ -19,6 +20,7 @@ import {
 /** Creates new clients and merges the rows into those that exist. */
 export function clientReader(index: ClientIndex): RowReader {
   return (row) => {
+    if (row.flag('subscriptionEnabled') === null) return notYesOrNo('subscriptionEnabled', row);
     const phones = phonesOf(row);
     const { value, issues } = check(clientBody, bodyOf(row, phones));
     if (issues) return badFromIssues(issues, (path) => fieldOf(path, row, phones));
@@ -45,17 +47,9 @@ function make(client: ClientTarget, index: ClientIndex): Verdict {
   };
 }
 
-type Phone = { field: ImportField; phoneNumber: string };
+type Phone = { field: ImportField; phoneType: unknown; phoneNumber: string };
 
 function bodyOf(row: ImportRow, phones: readonly Phone[]) {
-  const address = {
-    street: row.text('street'),
-    unit: row.text('unitOfAddress'),
-    zip: row.text('zip'),
-    city: row.text('city'),
-    district: row.text('district'),
-  };
-  const email = row.text('email');
   const name = row.text('name');
   const lastName = row.text('lastName');
   const isNamed = [row.text('companyName'), row.text('firstName'), lastName].some(Boolean);
@@ -67,22 +61,58 @@ function bodyOf(row: ImportRow, phones: readonly Phone[]) {
     vatNumber: row.text('vatNumber'),
     language: languageOf(row.text('language')),
     notes: row.text('notes'),
-    phones: phones.map(({ field, phoneNumber }) => ({
-      phoneType: field === 'mobile' || isMobile(phoneNumber) ? 'Mobile' : 'Main',
-      phoneNumber,
-    })),
-    emails: email === '' ? [] : [{ emailType: 'Main', emailAddress: email }],
-    addresses: Object.values(address).some(Boolean) ? [{ ...address, isBilling: true }] : [],
+    phones: phones.map(({ phoneType, phoneNumber }) => ({ phoneType, phoneNumber })),
+    emails: emailsOf(row),
+    addresses: row.list('street') ?? addressesOf(row),
+    subscriptionInvoice: subscriptionOf(row),
+  };
+}
+
+function emailsOf(row: ImportRow) {
+  const own = row.list('email');
+  // Each gets an id of its own.
+  if (own) return own.map(({ emailType, emailAddress }) => ({ emailType, emailAddress }));
+  const emailAddress = row.text('email');
+  return emailAddress === '' ? [] : [{ emailType: 'Main', emailAddress }];
+}
+
+function addressesOf(row: ImportRow) {
+  const address = {
+    street: row.text('street'),
+    unit: row.text('unitOfAddress'),
+    zip: row.text('zip'),
+    city: row.text('city'),
+    district: row.text('district'),
+  };
+  return Object.values(address).some(Boolean) ? [{ ...address, isBilling: true }] : [];
+}
+
+/** An amount alone says that there is a subscription. */
+function subscriptionOf(row: ImportRow) {
+  const amount = row.euros('subscriptionAmount') ?? 0;
+  return {
+    enabled: row.flag('subscriptionEnabled') ?? amount !== 0,
+    invoiceType: /^(?:other|αλλο)/.test(fold(row.text('subscriptionType'))) ? 'other' : 'invoice',
+    amount,
   };
 }
 
 /** A cell may hold several numbers: `22123456 / 99123456`. What is unclear is refused by the contract. */
 function phonesOf(row: ImportRow): Phone[] {
+  const own = row.list('phone');
+  if (own) {
+    return own.map(({ phoneType, phoneNumber }) => {
+      return { field: 'phone', phoneType, phoneNumber: String(phoneNumber) };
+    });
+  }
   const fields = ['phone', 'mobile'] as const;
   const seen = new Set<string>();
   return fields.flatMap((field) =>
     numbersIn(row.text(field))
-      .map((phoneNumber) => ({ field, phoneNumber }))
+      .map((phoneNumber) => {
+        const phoneType = field === 'mobile' || isMobile(phoneNumber) ? 'Mobile' : 'Main';
+        return { field, phoneType, phoneNumber };
+      })
       .filter(({ phoneNumber }) => {
         const digits = phoneDigits(phoneNumber);
         const isNew = phoneNumber !== '' && (digits === '' || !seen.has(digits));
@@ -113,6 +143,7 @@ const fields: Record<string, ImportField> = {
   zip: 'zip',
   city: 'city',
   district: 'district',
+  amount: 'subscriptionAmount',
 };
 
 /** A missing name is a problem of the whole row. */

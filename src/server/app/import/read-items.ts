@@ -8,6 +8,7 @@ import {
   bad,
   badFromIssues,
   newTarget,
+  notYesOrNo,
   planChange,
   type RowReader,
   type Target,
@@ -23,6 +24,7 @@ export function itemReader(items: readonly ItemTarget[]): RowReader {
     if (unit !== '' && choiceOf(unit, UNITS) === undefined) {
       return bad('unit', 'import.unitUnknown', { value: unit });
     }
+    if (row.flag('disabled') === null) return notYesOrNo('disabled', row);
     const { value, issues } = check(itemBody, bodyOf(row));
     if (issues) return badFromIssues(issues, fieldOf);
     const found = byTitle.get(fold(value.title));
@@ -51,6 +53,7 @@ function mergeItem(known: ItemInput, read: ItemInput, row: ImportRow): ItemInput
     ...(has('unit') && { unit: read.unit }),
     ...(has('price') && { price: read.price }),
     ...(has('description') && { description: read.description }),
+    ...(has('disabled') && { disabled: read.disabled }),
   };
 }
 
@@ -62,6 +65,7 @@ function bodyOf(row: ImportRow) {
     unit: choiceOf(row.text('unit'), UNITS),
     price: row.euros('price'),
     description: row.text('description'),
+    disabled: row.flag('disabled') ?? undefined,
   };
 }
 

@@ -8,7 +8,7 @@ import {
   createClientItem,
   editClientItem,
 } from '../../work/client-item/index.ts';
-import type { ClientIndex } from './client-index.ts';
+import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import type { PieceIndex, PieceTarget } from './piece-index.ts';
 import {
@@ -25,7 +25,7 @@ type Shop = { clients: ClientIndex; pieces: PieceIndex; categories: readonly str
 /** Placeholder for the id of a client that is not written yet. */
 const CLIENT_PLACEHOLDER = '?';
 
-/** Matches carpets by their number in the old system, else by client, title, category and size. */
+/** Matches carpets by their id in the shop's own export, else by their number in the old system, else by client, title, category and size. */
 export function pieceReader({ clients, pieces, categories }: Shop): RowReader {
   return (row) => {
     const owner = clients.find(row);
@@ -40,18 +40,28 @@ export function pieceReader({ clients, pieces, categories }: Shop): RowReader {
     };
     const { value, issues } = check(clientItemBody, body);
     if (issues) return badFromIssues(issues, fieldOf);
-    const found =
-      value._previousRef === ''
-        ? pieces.takeAlike(client, value)
-        : pieces.byReference(value._previousRef);
-    if (found === undefined)
-      return make({ ...newTarget(value), client, isStored: false, stays: new Map() }, pieces);
-    if (found.client !== client) return bad('previousRef', 'error.clientItem.referenceInUse');
+    const number = row.text('pieceNumber');
+    const found = findPiece(pieces, { client, value, number });
+    const piece = found ?? { ...newTarget(value), client, isStored: false, stays: new Map() };
+    if (piece.client !== client) return bad('previousRef', 'error.clientItem.referenceInUse');
+    if (!pieces.claimNumber(number, piece)) {
+      return bad('pieceNumber', 'import.pieceNumberTwice', { number });
+    }
+    if (found === undefined) return make(piece, pieces);
     return planChange(found, mergePiece(found.record, value, row), async (context) => {
       const input = { ...found.record, client: client.id ?? CLIENT_PLACEHOLDER, _rev: found.rev };
       await editClientItem(context, found.id ?? '', input);
     });
   };
+}
+
+type Read = { client: ClientTarget; value: ClientItemInput; number: string };
+
+function findPiece(pieces: PieceIndex, { client, value, number }: Read): PieceTarget | undefined {
+  const own = pieces.byId(number);
+  if (own !== undefined) return own;
+  if (value._previousRef === '') return pieces.takeAlike(client, value);
+  return pieces.byReference(value._previousRef);
 }
 
 function make(piece: PieceTarget, pieces: PieceIndex): Verdict {

@@ -9,7 +9,7 @@ import { localeIn } from '../../platform/i18n/index.ts';
 import { allClientItems } from '../../work/client-item/index.ts';
 import { allItems } from '../../work/item/index.ts';
 import { ClientIndex, type ClientTarget } from './client-index.ts';
-import { existingPlaces, openingBalances, stayDays } from './import.store.ts';
+import { existingPlaces, issuedInvoices, openingBalances, stayDays } from './import.store.ts';
 import { PieceIndex } from './piece-index.ts';
 import { balanceReader, OpeningBalances } from './read-balances.ts';
 import { clientReader } from './read-clients.ts';
@@ -36,13 +36,16 @@ export function readShop({
     const places = await existingPlaces(moment);
     const closed = places.filter(({ disabled }) => disabled === 1);
     const closedPlaces = new Set(closed.map(({ code }) => lookAlikeKey(code)));
+    const issued = new Set(await issuedInvoices(moment));
+    const isIssued = (client: string | undefined, label: string) =>
+      client !== undefined && issued.has(`${client} ${label}`);
     const opening = new OpeningBalances(await openingBalances(moment));
     return {
       items: itemReader(await readItems(moment)),
       clients: clientReader(clients),
       pieces: pieceReader({ clients, pieces, categories }),
       stored: stayReader({ clients, pieces, closedPlaces, today }),
-      balances: balanceReader({ clients, opening, missing, lockedUntil, today }),
+      balances: balanceReader({ clients, opening, missing, lockedUntil, today, isIssued }),
     };
   });
 }

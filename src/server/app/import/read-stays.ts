@@ -68,8 +68,14 @@ function wasImported({ isStored, stays }: PieceTarget, startDate: string | undef
 type PieceMatch = { piece: PieceTarget } | { verdict: Verdict };
 type Search = Pick<Shop, 'clients' | 'pieces'> & { used: ReadonlySet<PieceTarget> };
 
-/** Finds the carpet by its number, or by client and title. */
+/** Finds the carpet by its number in the files or in the old system, or by client and title. */
 function pieceOf(row: ImportRow, { clients, pieces, used }: Search): PieceMatch {
+  const number = row.text('pieceNumber');
+  const numbered = pieces.numbered(number);
+  if (numbered) return { piece: numbered };
+  if (numbered === null) {
+    return { verdict: bad('pieceNumber', 'import.pieceUnknown', { value: number }) };
+  }
   const reference = row.text('previousRef');
   const byReference = pieces.byReference(reference);
   if (byReference) return { piece: byReference };

@@ -3,12 +3,10 @@ import type { Values } from '#shared/i18n/translate.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import type { ImportRow } from './import-table.ts';
+import type { RowProblem } from './row-problem.ts';
 
 /** Writes a row. Runs in a transaction that may be retried. */
 export type Write = (context: StaffContext) => Promise<void>;
-
-/** A translation key with its values. `field` is null if the problem concerns the whole row. */
-export type RowProblem = { field: ImportField | null; key: string; values: Values };
 
 /** What importing a row would do; `bad` rows are not written. */
 export type Verdict =
@@ -23,6 +21,14 @@ export const same: Verdict = { outcome: 'same' };
 
 export function bad(field: ImportField | null, key: string, values: Values = {}): Verdict {
   return { outcome: 'bad', problems: [{ field, key, values }] };
+}
+
+export function notYesOrNo(field: ImportField, row: ImportRow): Verdict {
+  return bad(field, 'import.notYesOrNo', { value: row.text(field) });
+}
+
+export function badIfAny(problems: RowProblem[]): Verdict | undefined {
+  return problems.length === 0 ? undefined : { outcome: 'bad', problems };
 }
 
 /** `fieldOf` maps a path in the record to the field of the file. */

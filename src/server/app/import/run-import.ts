@@ -16,7 +16,8 @@ import { catalogueOf, localeIn } from '../../platform/i18n/index.ts';
 import { ImportRow, type ImportTable, readTable } from './import-table.ts';
 import { newCategories } from './new-categories.ts';
 import { readShop } from './read-shop.ts';
-import type { RowProblem, Write } from './row-reader.ts';
+import type { RowProblem } from './row-problem.ts';
+import { badIfAny, type Write } from './row-reader.ts';
 
 export type ImportInput = {
   files: Partial<Record<ImportFile, Uint8Array>>;
@@ -24,6 +25,8 @@ export type ImportInput = {
   columns: Partial<Record<ImportFile, ImportColumns>>;
   dry: boolean;
   skipBad: boolean;
+  /** Columns that match no field are lost. By default nothing is written if there are any. */
+  leaveOut: boolean;
 };
 
 type PlannedWrite = { file: ImportFile; row: number; outcome: 'made' | 'changed'; write: Write };
@@ -36,7 +39,8 @@ const ROWS_WRITTEN_AT_ONCE = 40;
 
 /**
  * Compares all rows with the shop, then writes them in small transactions. Stops when the caller stops reading.
- * Nothing is written if a file cannot be read, or if a row is bad and `skipBad` is not set. Importing the same files
+ * Nothing is written if a file cannot be read, or if a row is bad or a column would be lost and the person did not say
+ * to leave it out. Importing the same files
  * again continues where the last run stopped, because rows that were written are recognised.
  */
 export async function* runImport(
@@ -58,7 +62,7 @@ export async function* runImport(
       }
       done += 1;
       const row = new ImportRow(cells, table);
-      const verdict = readers[table.file](row);
+      const verdict = badIfAny(table.spoilt(cells)) ?? readers[table.file](row);
       report.count(table.file, verdict.outcome);
       if (verdict.outcome === 'bad') report.refuse(table, row.row, verdict.problems);
       else if ('write' in verdict && verdict.write) {
@@ -66,8 +70,7 @@ export async function* runImport(
       }
     }
   }
-  const isGood = report.unreadable.length === 0 && (input.skipBad || report.problems.length === 0);
-  const isWritten = isGood && !input.dry;
+  const isWritten = report.isGood(input) && !input.dry;
   if (isWritten) yield* writeAll(context, writes, report);
   yield { report: { ...report.content(), isWritten } };
 }
@@ -156,9 +159,18 @@ class Report {
     counts[outcome] += 1;
   }
 
-  ignoreColumns({ file, head, columns }: ImportTable): void {
-    const used = new Set(Object.values(columns));
-    this.#counts[file].ignored = head.filter((label, at) => label !== '' && !used.has(at));
+  ignoreColumns({ file, head, lost }: ImportTable): void {
+    const { t } = localeIn(this.#language);
+    this.#counts[file].ignored = lost.map((at) => {
+      const label = head[at] ?? '';
+      return label === '' ? t('csv.columnNumber', { number: at + 1 }) : label;
+    });
+  }
+
+  isGood({ skipBad, leaveOut }: ImportInput): boolean {
+    const isLost = Object.values(this.#counts).some(({ ignored }) => ignored.length > 0);
+    if (this.unreadable.length > 0 || (isLost && !leaveOut)) return false;
+    return skipBad || this.problems.length === 0;
   }
 
   refuse({ file, head, columns }: ImportTable, row: number, problems: readonly RowProblem[]): void {

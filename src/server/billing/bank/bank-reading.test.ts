@@ -332,6 +332,21 @@ describe('odd lines are set aside and named, and the rest is read after a person
   });
 
   test.each([
+    ['letters of another encoding', 'Mόller;RF1', 'Περιγραφή', 'spoilt the letters'],
+    ['letters that were lost', '???? ?????;RF1', 'Περιγραφή', 'spoilt the letters'],
+    ['a rounded reference', 'Α;2.02611E+15', 'Αρ. αναφοράς', 'lost some of it'],
+    ['a reference without its end', 'Α;2026112400012300', 'Αρ. αναφοράς', 'lost some of it'],
+    ['a column too narrow', 'Α;#######', 'Αρ. αναφοράς', 'lost some of it'],
+  ])('what a program has spoilt is set aside: %s', async (_, odd, column, words) => {
+    const withReference = 'Ημερομηνία;Πίστωση;Περιγραφή;Αρ. αναφοράς\n';
+    const text = `${withReference}24/11/2026;7,00;${odd}\n24/11/2026;5,00;ΚΑΛΗ;RF2\n`;
+    const { summary } = await read(text);
+    expect(summary.found).toMatchObject({ asks: 'rest', problems: [{ row: 2, column }] });
+    expect(summary.found.problems[0]?.message).toContain(words);
+    expect(await creditsOf(text, { skipBad: true })).toEqual(['2026-11-24 ΚΑΛΗ 5']);
+  });
+
+  test.each([
     ['Σύνολο;;5,00;;\n'],
     [';Σύνολο;5,00;;\n'],
     [';Υπόλοιπο έναρξης;100,00;;EUR\n'],

@@ -8,6 +8,7 @@ import {
   decimalEuros,
   type ForeignHead,
   type ForeignRow,
+  plainCell,
 } from '../../platform/foreign-csv/index.ts';
 import { meansTotal, signMeant, stateMeant } from './bank-words.ts';
 
@@ -23,10 +24,8 @@ export function hasNeededColumns(columns: BankColumns): boolean {
   return hasDate && (has('text') || has('details')) && (has('amount') || has('credit'));
 }
 
-/** Spreadsheets export numbers kept as text as `="0012"`. */
 function cellAt({ cells }: ForeignRow, column: number | undefined): string {
-  const cell = column === undefined ? '' : (cells[column] ?? '');
-  return /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+  return column === undefined ? '' : plainCell(cells[column] ?? '');
 }
 
 function cellsOf(row: ForeignRow, columns: BankColumns): Cells {

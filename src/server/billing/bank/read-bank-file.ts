@@ -5,13 +5,16 @@ import { addDays, type Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { ibanIn } from '#shared/iban.ts';
 import { type Cents, cents } from '#shared/money.ts';
+import { keysOf, recordOf } from '#shared/record-of.ts';
 import { fold } from '#shared/text.ts';
 import {
   dayColumns,
   decimalEuros,
   type ForeignHead,
   type ForeignRow,
+  hasBadLetters,
   headKey,
+  spoiltIdentifiers,
 } from '../../platform/foreign-csv/index.ts';
 import { lineReader, type NewBankLine } from './bank-line.ts';
 import {
@@ -79,17 +82,23 @@ export async function readBankFile(
   return file.content();
 }
 
+const identifying = ['reference', 'payerIban', 'account'] as const satisfies readonly BankField[];
+
 class BankFileReader {
   readonly #content: BankFileContent;
   readonly #reading: Reading;
   readonly #rows: readonly BankRow[];
   readonly #words = new Map<string, UnknownWord>();
   readonly #lineOf = lineReader();
+  readonly #isSpoilt: Record<(typeof identifying)[number], (text: string) => boolean>;
   #hasAmounts = false;
 
   constructor(rows: readonly BankRow[], { account, ...reading }: Reading & { account: string }) {
     this.#rows = rows;
     this.#reading = reading;
+    this.#isSpoilt = recordOf(identifying, (field) =>
+      spoiltIdentifiers(rows.map(({ cells }) => cells[field])),
+    );
     const nothing = { count: 0, total: cents(0) };
     const texts = (field: 'date' | 'valueDate') => ({
       ...(reading.columns[field] !== undefined && {
@@ -152,11 +161,21 @@ class BankFileReader {
     const booked = state === undefined ? 'booked' : this.#meant('state', row);
     if (booked === 'notBooked') return add(this.#content.notBooked, amount);
     if (side === undefined || booked === undefined) return;
+    this.#refuseSpoilt(row);
     const date = this.#dayOf(row);
     this.#content.account ||= row.cells.account;
     const { account } = this.#content;
     const own = [this.#reading.ownIban, ibanIn(account), ibanIn(row.cells.account)];
     this.#content.credits.push(this.#lineOf(row.cells, { account, date, amount, own }));
+  }
+
+  /** Throws for a row that a program has spoilt: its line would not be known again. */
+  #refuseSpoilt(row: BankRow): void {
+    const fields = keysOf<BankField>(row.columns);
+    const unreadable = fields.find((field) => hasBadLetters(row.cells[field]));
+    if (unreadable !== undefined) throw cellError('file.spoiltLetters', row, unreadable);
+    const rounded = identifying.find((field) => this.#isSpoilt[field](row.cells[field]));
+    if (rounded !== undefined) throw cellError('file.spoiltValue', row, rounded);
   }
 
   /** Undefined, and noted as a question, if the word is not known. */

@@ -1,5 +1,6 @@
 import { AppError } from '#shared/errors.ts';
-import { isIso88597 } from './iso-8859-7.ts';
+import { decodeCodePage } from './code-pages.ts';
+import { READ_TWICE } from './letters.ts';
 
 /** First bytes of other file types: ZIP (spreadsheets), PDF, old Excel, PNG, JPEG. */
 const OTHER_KINDS = [
@@ -10,40 +11,59 @@ const OTHER_KINDS = [
   '\u00ff\u00d8\u00ff',
 ];
 
-/** UTF-8 that was decoded as a Western encoding and saved again: `Î Î±Ï€` for `Παπ`. */
-const MOJIBAKE = /(?:[ÎÏ][\u0080-\u00bf\u0152-\u2122]){3}/;
+/** Ends the files of DOS programs. */
+const END_OF_FILE = '\u001a';
 
 /**
- * Decodes UTF-8, UTF-16 with a byte order mark, Windows-1253 or ISO 8859-7, whichever it is. Throws a 400 for other
- * types of files and for bytes that are letters in none of them.
+ * Decodes UTF-8, UTF-16 or an old Greek or Western encoding, whichever it is. Throws a 400 for other types of files,
+ * for an encoding that is not known, and for bytes that are no letters.
  */
 export function decodeText(bytes: Uint8Array): string {
   refuseOtherKinds(bytes);
   const unicode = utf16(bytes) ?? decoded(bytes, 'utf-8');
   if (unicode === undefined) refuseBrokenUtf8(bytes);
-  const text = unicode ?? decoded(bytes, isIso88597(bytes) ? 'iso-8859-7' : 'windows-1253');
-  if (text === undefined) throw badLetters(bytes);
-  if (MOJIBAKE.test(text)) {
-    const before = text.slice(0, text.search(MOJIBAKE));
-    throw new AppError('file.badLetters', { values: { row: before.split('\n').length } });
-  }
-  return text;
+  const text = unicode ?? decodeCodePage(bytes);
+  if (text === undefined) throw new AppError('file.unknownLetters');
+  refuseLine(text, /\ufffd/);
+  refuseLine(text, READ_TWICE);
+  return withoutEnd(text);
+}
+
+function withoutEnd(text: string): string {
+  let { length } = text;
+  while (text[length - 1] === END_OF_FILE) length -= 1;
+  return text.slice(0, length);
+}
+
+/** Throws for the first line that has this. */
+function refuseLine(text: string, bad: RegExp): void {
+  const at = text.search(bad);
+  if (at < 0) return;
+  const row = text.slice(0, at).split('\n').length;
+  throw new AppError('file.badLetters', { values: { row } });
 }
 
 function refuseOtherKinds(bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 8));
   const isOther = OTHER_KINDS.some((beginning) => start.startsWith(beginning));
-  if (isOther || (bytes.includes(0) && !hasUtf16Mark(bytes))) throw new AppError('file.notCsv');
+  if (isOther || (bytes.includes(0) && utf16(bytes) === undefined)) {
+    throw new AppError('file.notCsv');
+  }
 }
 
-function hasUtf16Mark([first, second]: Uint8Array): boolean {
-  return (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-}
-
+/** By the byte order mark, else by where zeros stand: every separator and line break has one. */
 function utf16(bytes: Uint8Array): string | undefined {
-  if (!hasUtf16Mark(bytes)) return undefined;
-  return decoded(bytes, bytes[0] === 0xff ? 'utf-16le' : 'utf-16be');
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return decoded(bytes, 'utf-16le');
+  if (first === 0xfe && second === 0xff) return decoded(bytes, 'utf-16be');
+  const zero = bytes.indexOf(0);
+  if (zero < 0 || bytes.length % 2 === 1) return undefined;
+  const text = decoded(bytes, zero % 2 === 1 ? 'utf-16le' : 'utf-16be');
+  return text === undefined || UNLIKELY.test(text) ? undefined : text;
 }
+
+/** Controls, and other than Latin, Greek and Cyrillic letters and signs. */
+const UNLIKELY = /(?![\t\r\n])\p{Cc}|[\u0500-\u1dff\u2e00-\uffff]/u;
 
 /** Undefined if the bytes are invalid in this encoding. */
 function decoded(bytes: Uint8Array, encoding: string): string | undefined {
@@ -63,16 +83,4 @@ function refuseBrokenUtf8(bytes: Uint8Array): void {
   const row = text.slice(0, text.indexOf('\ufffd')).split('\n').length;
   const isAtEnd = /\ufffd+$/.test(text);
   throw new AppError(isAtEnd ? 'file.cutOff' : 'file.badLetters', { values: { row } });
-}
-
-/** The error for the first row that is invalid in Windows-1253. */
-function badLetters(bytes: Uint8Array): AppError {
-  let row = 1;
-  for (let from = 0; from < bytes.length; row += 1) {
-    const end = bytes.indexOf(0x0a, from);
-    const line = bytes.subarray(from, end < 0 ? bytes.length : end);
-    if (decoded(line, 'windows-1253') === undefined) break;
-    from += line.length + 1;
-  }
-  return new AppError('file.badLetters', { values: { row } });
 }

@@ -19,14 +19,17 @@ const FIRST_ROWS = 40;
 
 /**
  * Finds the header: the row with the most known labels, or else the first row as long as the longest. Fields that
- * match no column, or several equally well, have none.
+ * match no column, or several equally well, have none. `others` are labels, written like the known ones, that are no
+ * field.
  */
 export function matchHead<Field extends string>(
   rows: readonly ForeignRow[],
   vocabulary: Partial<Vocabulary<Field>>,
+  others: readonly string[] = [],
 ): ForeignHead<Field> {
   const heads = rows.slice(0, FIRST_ROWS).map(({ cells }, at) => {
-    const columns = columnsOf(cells, vocabulary);
+    const labels = cells.map(plainLabel).map((label) => (others.includes(label) ? '' : label));
+    const columns = columnsOf(labels, vocabulary);
     return { at, cells, columns, known: Object.keys(columns).length };
   });
   const best = heads.reduce((found, next) => (next.known > found.known ? next : found));
@@ -41,10 +44,9 @@ function filled(cells: readonly string[]): number {
 }
 
 function columnsOf<Field extends string>(
-  cells: readonly string[],
+  labels: readonly string[],
   vocabulary: Partial<Vocabulary<Field>>,
 ): Partial<Record<Field, number>> {
-  const labels = cells.map(plainLabel);
   const found = keysOf<Field>(vocabulary).flatMap((field) =>
     labels.flatMap((label, column) => {
       const rank = rankOf(label, vocabulary[field] ?? []);
@@ -69,12 +71,13 @@ function columnsOf<Field extends string>(
 function rankOf(label: string, known: readonly string[]): number | undefined {
   const exact = known.indexOf(label);
   if (exact >= 0) return exact;
-  const begun = known.findIndex((word) => label.startsWith(`${word} `));
+  // `place id` is the number of a place.
+  const begun = known.findIndex((word) => label.startsWith(`${word} `) && !label.endsWith(' id'));
   return begun < 0 ? undefined : 1_000 + begun;
 }
 
 /** Turns `Ημ/νία (EUR)` into `ημ νια`. */
-function plainLabel(label: string): string {
+export function plainLabel(label: string): string {
   return fold(label)
     .replace(/\(?\b(?:eur|euro)\b\)?|€/g, ' ')
     .replace(/[^\p{L}\d]+/gu, ' ')

@@ -227,6 +227,7 @@ test('people and the set-up are the owner’s', () => {
     'POST /first-day/sample',
     'POST /import',
     'POST /import/read',
+    'POST /import/recognise',
     'POST /mail-server/test',
     'POST /status/backup',
     'POST /status/backup/ticket',

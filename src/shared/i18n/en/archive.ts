@@ -7,7 +7,7 @@ export const archive = {
   'readme.shop': 'All data of the shop, as of {time}.',
   'readme.client': 'All data of one client, as of {time}.',
   'readme.csv':
-    'data/csv: one file per table, UTF-8, separated by commas. Amounts in euros, lengths in centimetres, rates in percent, with a point for decimals. Text that begins with = + - @ has an apostrophe before it, so that it is not read as a formula.',
+    'data/csv: one file per table, UTF-8, separated by commas. Amounts in euros, lengths in centimetres, rates in percent, with a point for decimals. Text that begins with = + - @, also behind a comma or in a new line, has an apostrophe before it, so that it is not read as a formula. client, client_item, item, stay and invoice (what is owed) can be imported into Kilim.',
   'readme.json':
     'data/json: the same, as stored. Amounts in cents (11900 is €119.00), quantities in thousandths, rates and areas in hundredths, lengths in millimetres. 1 is yes, 0 is no. Times are in UTC.',
   'readme.documents':

@@ -130,6 +130,8 @@ export const error: Words['error'] = {
   'file.notCsv':
     'This is not a CSV file: it looks like a spreadsheet, a PDF or a picture. Save it as CSV and try again.',
   'file.badLetters': 'Row {row} has letters that cannot be read. Save the file again as CSV UTF-8.',
+  'file.unknownLetters':
+    'The letters of this file are written in a way that is not known. Save it again as CSV UTF-8.',
   'file.empty': 'The file has no rows.',
   'file.cutOff': 'The file breaks off in row {row}. Download it again.',
   'file.tooManyCells':
@@ -139,6 +141,10 @@ export const error: Words['error'] = {
     'The headings appear again in row {row}: two files may have been joined. Read them one by one.',
   'file.badDay': 'Row {row}, column “{column}”: “{value}” is not a date.',
   'file.badAmount': 'Row {row}, column “{column}”: “{value}” is not an amount in euros.',
+  'file.spoiltLetters':
+    'Row {row}, column “{column}”, “{value}”: another program has spoilt the letters. Download the file again.',
+  'file.spoiltValue':
+    'Row {row}, column “{column}”, “{value}”: a spreadsheet has lost some of it. Read the file as the bank gives it.',
   'import.noFile': 'Choose at least one file.',
   'import.running': 'Another import is running. Wait until it has finished.',
   'bank.negativeCredit':

@@ -1,50 +1,39 @@
 import { useBlocker } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import type { ImportReport } from '#shared/contract/import.ts';
-import { type ImportFile, importFiles } from '#shared/import-fields.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { CSV_FILES } from '#web/kit/ui/csv/csv-files.ts';
-import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { FileDrop } from '#web/kit/ui/field/FileDrop.tsx';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
-import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { AskedFiles } from './AskedFiles.tsx';
 import { FileRows } from './FileRows.tsx';
 import type { ChosenFiles } from './import-lines.ts';
 import { ImportProgress } from './ImportProgress.tsx';
 import { Counts, Problems } from './ReportView.tsx';
 import { useImport } from './use-import.ts';
+import { useRecognised } from './use-recognised.ts';
+import { WriteButton } from './WriteButton.tsx';
 
 /** Imports files of another system: a dry run first, then the import. */
 export function ImportPage() {
   const t = useTranslate();
   const [files, setFiles] = useState<ChosenFiles>({});
-  const [unknown, setUnknown] = useState<string>();
   const work = useImport();
+  const recognised = useRecognised((known) => change({ ...files, ...known }));
   const isOver = ['written', 'stopped', 'broken'].includes(work.state);
   const isWriting = work.state === 'running' && work.progress?.phase === 'write';
 
   function change(next: ChosenFiles) {
-    setUnknown(undefined);
     setFiles(next);
     if (Object.keys(next).length === 0) work.reset();
     else work.check(next);
   }
 
-  /** Recognises files by name; for others a notice asks the person to choose the kind. */
-  function drop(dropped: readonly File[]) {
-    const named = dropped.flatMap((file) => {
-      const kind = kindOf(file.name);
-      return kind === undefined ? [] : [[kind, { file }] as const];
-    });
-    if (named.length > 0) change({ ...files, ...Object.fromEntries(named) });
-    setUnknown(dropped.find(({ name }) => kindOf(name) === undefined)?.name);
-  }
-
   function startAgain() {
     setFiles({});
+    recognised.reset();
     work.reset();
   }
 
@@ -64,19 +53,24 @@ export function ImportPage() {
               choose={t('import.choose')}
               hint={t('import.drop')}
               accept={CSV_FILES}
-              pending={false}
-              onFiles={drop}
+              pending={recognised.isReading || isWriting}
+              onFiles={recognised.take}
             />
-            {unknown !== undefined && (
-              <Alert kind="waiting">{t('import.unknownName', { name: unknown })}</Alert>
-            )}
-            <FileRows files={files} onChange={change} isBusy={isWriting} />
+            <AskedFiles
+              asked={recognised.asked}
+              onKind={(kind, file) => {
+                recognised.drop(file);
+                change({ ...files, [kind]: { file } });
+              }}
+              onRemove={recognised.drop}
+            />
+            <FileRows files={files} onChange={change} isBusy={isWriting || recognised.isReading} />
           </>
         )}
         <ImportProgress work={work} onStop={work.stop} />
         {work.report && <Counts report={work.report} />}
         {work.state === 'checked' && work.report && (
-          <WriteButton report={work.report} onWrite={(skipBad) => work.write(files, skipBad)} />
+          <WriteButton report={work.report} onWrite={(leftOut) => work.write(files, leftOut)} />
         )}
         {work.report && <Problems report={work.report} />}
         {isOver && (
@@ -93,12 +87,6 @@ export function ImportPage() {
       <LeaveImport isWriting={isWriting} />
     </>
   );
-}
-
-/** Recognises the file names that `npm run import` uses. */
-function kindOf(name: string): ImportFile | undefined {
-  const plain = name.toLowerCase().replace(/\.[^.]*$/, '');
-  return importFiles.find((file) => plain === file);
 }
 
 /** Asks before the page is left while rows are being written, because leaving stops the import. */
@@ -121,40 +109,5 @@ function LeaveImport({ isWriting }: { isWriting: boolean }) {
     >
       <p>{t('import.leaveBody')}</p>
     </ActionDialog>
-  );
-}
-
-type WriteProps = { report: ImportReport; onWrite: (skipBad: boolean) => void };
-
-/** If there are bad rows, the person must first tick that they are left out. */
-function WriteButton({ report, onWrite }: WriteProps) {
-  const t = useTranslate();
-  const [skipBad, setSkipBad] = useState(false);
-  const sum = (of: 'made' | 'changed' | 'bad') =>
-    report.files.reduce((total, file) => total + file[of], 0);
-  const count = sum('made') + sum('changed');
-  const bad = sum('bad');
-  const isUnreadable = report.unreadable.length > 0;
-  if (count === 0)
-    return bad === 0 && !isUnreadable && <p role="status">{t('import.nothingToDo')}</p>;
-  return (
-    <div className="stack tight">
-      {bad > 0 && (
-        <Checkbox
-          label={t('import.skipBad', { count: bad })}
-          checked={skipBad}
-          onChange={setSkipBad}
-        />
-      )}
-      <div>
-        <Button
-          kind="main"
-          disabled={isUnreadable || (bad > 0 && !skipBad)}
-          onClick={() => onWrite(skipBad)}
-        >
-          {t('import.run', { count })}
-        </Button>
-      </div>
-    </div>
   );
 }

@@ -59,7 +59,7 @@ export function Counts({ report }: { report: ImportReport }) {
         rowKey={({ file }) => file}
       />
       {files
-        .filter(({ ignored }) => ignored.length > 0)
+        .filter(({ ignored }) => isWritten && ignored.length > 0)
         .map(({ file, ignored }) => (
           <p key={file} className="dim padded">
             {t('import.ignored', { file: t(`import.file.${file}`), columns: ignored.join(', ') })}

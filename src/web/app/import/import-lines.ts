@@ -7,16 +7,20 @@ import { chunksOf } from '#web/kit/ui/csv/search-stream.ts';
 export type ChosenFile = { file: File; columns?: ImportColumns };
 export type ChosenFiles = Partial<Record<ImportFile, ChosenFile>>;
 
-type RunOptions = { dry: boolean; skipBad: boolean; signal: AbortSignal };
+/** What a person left out: bad rows, and columns that are no field. */
+export type LeftOut = { skipBad: boolean; leaveOut: boolean };
+
+type RunOptions = LeftOut & { dry: boolean; signal: AbortSignal };
 
 /** Runs an import; yields progress lines while it runs and the report at the end. */
 export async function* runImport(
   chosen: ChosenFiles,
-  { dry, skipBad, signal }: RunOptions,
+  { dry, skipBad, leaveOut, signal }: RunOptions,
 ): AsyncGenerator<ImportLine> {
   const body = formOf(chosen);
   body.set('dry', String(dry));
   body.set('skipBad', String(skipBad));
+  body.set('leaveOut', String(leaveOut));
   // Loaded on demand, because the schemas are larger than the screen.
   const { importLine } = await import('#shared/contract/import.ts');
   const response = await request('POST /import', { body }, { signal });

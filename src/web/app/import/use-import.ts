@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ImportLine, ImportReport } from '#shared/contract/import.ts';
 import { useReload } from '#web/kit/base/api.ts';
-import { type ChosenFiles, runImport } from './import-lines.ts';
+import { type ChosenFiles, type LeftOut, runImport } from './import-lines.ts';
 
 type Progress = Extract<ImportLine, { phase: string }>;
-type Options = { dry: boolean; skipBad: boolean };
+type Options = LeftOut & { dry: boolean };
 
 /** `stopped` (by the person) and `broken` (connection lost): some rows may be written. `refused`: none are. */
 export type ImportState = {
@@ -39,8 +39,8 @@ export function useImport() {
 
   return {
     ...state,
-    check: (files: ChosenFiles) => void run(files, { dry: true, skipBad: false }),
-    write: (files: ChosenFiles, skipBad: boolean) => void run(files, { dry: false, skipBad }),
+    check: (files: ChosenFiles) => void run(files, { dry: true, skipBad: false, leaveOut: false }),
+    write: (files: ChosenFiles, leftOut: LeftOut) => void run(files, { dry: false, ...leftOut }),
     stop: () => running.current?.abort(),
     reset: () => {
       running.current?.abort();

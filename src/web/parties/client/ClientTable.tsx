@@ -1,9 +1,10 @@
 import { clientColumns } from '#shared/columns/parties.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
-import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+import { searchTable } from '#web/kit/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
 
-export const ClientTable = listOf({
+export const clientTable = searchTable({
   call: 'POST /client/search',
   words: 'client',
   searched: clientColumns,
@@ -20,3 +21,7 @@ export const ClientTable = listOf({
   to: ({ _id }) => ({ to: '/clients/$id', params: { id: _id } }),
   create: { to: { to: '/clients/create' } },
 });
+
+export function ClientTable(props: ServerTableProps<'POST /client/search'>) {
+  return <ServerTable table={clientTable} {...props} />;
+}

@@ -2,9 +2,10 @@ import { clientItemColumns } from '#shared/columns/work.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { ClientLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
-import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+import { searchTable } from '#web/kit/ui/table/search-table.ts';
+import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
 
-export const ClientItemTable = listOf({
+export const clientItemTable = searchTable({
   call: 'POST /clientItem/search',
   words: 'clientItem',
   searched: clientItemColumns,
@@ -31,3 +32,7 @@ export const ClientItemTable = listOf({
   to: ({ _id }) => ({ to: '/clientItems/$id', params: { id: _id } }),
   create: { to: { to: '/clientItems/create' } },
 });
+
+export function ClientItemTable(props: ServerTableProps<'POST /clientItem/search'>) {
+  return <ServerTable table={clientItemTable} {...props} />;
+}
