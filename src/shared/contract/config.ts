@@ -4,6 +4,7 @@ import { EMBLEM } from '../logo.ts';
 import { recordOf } from '../record-of.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
+import { withoutDoubles } from '../text.ts';
 import {
   day,
   id,
@@ -70,7 +71,7 @@ const clientItemsCategories = z
   .array(requiredText(100))
   .min(1)
   .max(100)
-  .transform((categories) => [...new Set(categories)]);
+  .transform(withoutDoubles);
 const priceCalculators = z.array(priceCalculator).max(100);
 
 /** Larger numbers would soon exceed the digits of a label. */

@@ -1,5 +1,5 @@
+import { transliterate } from '../look-alike.ts';
 import { fold } from '../text.ts';
-import { inGreek, inLatin, transliterate } from './vat-number.ts';
 
 /** Short, because it must be readable on a label from a distance. */
 export const MAX_CODE = 20;
@@ -17,17 +17,6 @@ export function seriesCodes({ prefix, from, to, digits }: Series): string[] {
     { length: count },
     (_, index) => `${prefix}${String(from + index).padStart(digits, '0')}`,
   );
-}
-
-/** Equal for codes that look alike: Greek and Latin letters with the same capitals are not distinguished. */
-export function lookAlikeKey(code: string): string {
-  return inLatin(fold(code.trim()));
-}
-
-/** The folded code as typed, in Latin letters and in Greek letters. */
-export function alikeCodes(code: string): string[] {
-  const own = fold(code.trim());
-  return [own, inLatin(own), inGreek(own)];
 }
 
 /** Letters with the same capitals, or on the same key of both keyboards. */

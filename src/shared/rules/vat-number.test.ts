@@ -3,7 +3,6 @@ import {
   checkVatNumber,
   isOwnVatNumber,
   latinVatNumber,
-  vatNumberSpellings,
 } from './vat-number.ts';
 
 test.each([
@@ -62,14 +61,4 @@ test.each([
   ['', ''],
 ])('%s is written %s', (typed, latin) => {
   expect(latinVatNumber(typed)).toBe(latin);
-});
-
-test.each([
-  ['cy10123456x', ['cy10123456x', 'cy10123456χ']],
-  ['cy10123456χ', ['cy10123456x', 'cy10123456χ']],
-  ['10259033q', ['10259033q', '10259033q']],
-  ['10123456', []],
-  ['χαλι', []],
-])('%s is searched as %j', (word, spellings) => {
-  expect(vatNumberSpellings(word)).toEqual(spellings);
 });

@@ -1,10 +1,10 @@
 import { type Cents, toEuros } from '../money.ts';
 import { phoneDigits } from '../phone.ts';
+import { isInLatin, spellings } from '../look-alike.ts';
 import { bareCode, codeSpellings } from '../rules/place.ts';
 import { readTag } from '../rules/scan-code.ts';
-import { vatNumberSpellings } from '../rules/vat-number.ts';
 import { soundKey } from '../sound.ts';
-import { fold } from '../text.ts';
+import { fold, lookAlikeKey } from '../text.ts';
 
 /** Numbers by which a record is found, in addition to its text. */
 export type SearchNumbers = {
@@ -28,8 +28,15 @@ export function entryText(words: string, numbered: SearchNumbers): EntryText {
   return { text, sound: soundsOf(text) };
 }
 
+/** The entry whose text was folded by an earlier version, as it is written now. */
+export function entryAgain({ text }: Pick<EntryText, 'text'>): EntryText {
+  const again = joinWords(text.split(/\s+/).flatMap((word) => fold(word).split(' ')));
+  return { text: again, sound: soundsOf(again) };
+}
+
 function soundsOf(text: string): string {
-  return soundKey(joinWords(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
+  const words = text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word));
+  return words.length === 0 ? '' : `  ${words.map(soundKey).join('  ')}  `;
 }
 
 function joinWords(words: string[]): string {
@@ -50,6 +57,8 @@ function numbersOf({ ref, letter, amount }: SearchNumbers): string[] {
 export type SearchWord = {
   /** As typed, folded. */
   literal: string;
+  /** Other texts that look the same. */
+  alike: string[];
   /** Whole words that it may stand for, if it is a number or a place code; matches of these rank first. */
   exact: string[];
   /** Sound key; empty if the word is not searched by sound. */
@@ -86,20 +95,33 @@ function joinDigitGroups(typed: string): string {
 
 function toWord(word: string): SearchWord {
   const tag = /\d/.test(word) ? readTag(word)?.toLowerCase() : undefined;
-  if (tag !== undefined) return { literal: tag, exact: [tag], sound: '' };
-  const [vatNumber, ...greek] = vatNumberSpellings(word);
-  if (vatNumber !== undefined)
-    return { literal: vatNumber, exact: [vatNumber, ...greek], sound: '' };
+  if (tag !== undefined) return exactly(tag);
+  const key = lookAlikeKey(word);
+  if (/^(?:cy)?\d{8}[a-z]$/.test(key)) return exactly(key, ...spellings(key).slice(1));
   // `I-000123` and `i123`, also typed on a Greek keyboard.
   const [, letter, figures = ''] = /^([ioιο])-?0*(\d+)$/.exec(word) ?? [];
   if (letter !== undefined) {
     const label = `${'iι'.includes(letter) ? 'i' : 'o'}${figures}`;
-    return { literal: label, exact: [label], sound: '' };
+    return exactly(label);
   }
   const amount = amountOf(word.replace(/€$/, ''));
-  if (amount !== undefined) return { literal: amount, exact: exactOf(amount), sound: '' };
-  const exact = codeSpellings(word);
-  return { literal: word, exact, sound: /\p{L}/u.test(word) ? typedSound(word) : '' };
+  if (amount !== undefined) return { ...exactly(amount), exact: exactOf(amount) };
+  const [, ...alike] = spellings(word);
+  const sound = /\p{L}/u.test(word) ? typedSound(word) : '';
+  return { literal: word, alike, exact: codeSpellings(word), sound };
+}
+
+/** A word that is meant as a whole, in the first or in another spelling. */
+function exactly(literal: string, ...alike: string[]): SearchWord {
+  return { literal, alike, exact: [literal, ...alike], sound: '' };
+}
+
+/**
+ * A word in Latin letters may be Greek by ear: `pan` is meant for Παναγιώτης. What looks like it, `ραν`, then comes no
+ * earlier than what sounds like it.
+ */
+export function isByEar({ literal }: Pick<SearchWord, 'literal'>): boolean {
+  return isInLatin(literal) && !/\d/.test(literal);
 }
 
 /** The sound of an unfinished word: a final g sounds according to the next letter, `georg` before `iou`. */
@@ -119,7 +141,10 @@ function exactOf(amount: string): string[] {
   return amount.includes('.') ? [euros] : [amount.replace(/^0+(?=\d)/, ''), euros];
 }
 
-/** Rows whose text contains the query; if there are none, rows whose text matches by sound or place code. */
+/**
+ * Rows whose text contains the query, in letters that look the same; if no row has the letters that were typed, also rows
+ * whose text matches by sound or place code.
+ */
 export function matching<Row>(
   rows: readonly Row[],
   query: string,
@@ -127,18 +152,21 @@ export function matching<Row>(
 ): readonly Row[] {
   const folded = fold(query.trim());
   if (folded === '') return rows;
-  const literal = rows.filter((row) => fold(textOf(row)).includes(folded));
-  const hasLetters = /\p{L}/u.test(folded);
-  if (literal.length > 0 || !hasLetters) return literal;
+  const key = lookAlikeKey(folded);
+  const alike = rows.filter((row) => lookAlikeKey(textOf(row)).includes(key));
+  const isFound = alike.length > 0 && !isByEar({ literal: folded });
+  if (isFound || !/\p{L}/u.test(folded)) return alike;
+  if (alike.some((row) => fold(textOf(row)).includes(folded))) return alike;
   const matches = soundMatcher(query);
   return rows.filter((row) => matches(textOf(row)));
 }
 
-/** Matches texts that contain the query or sound like it, and place codes that begin with it. */
+/** Matches texts that contain the query, look or sound like it, and place codes that begin with it. */
 export function soundMatcher(query: string): (text: string) => boolean {
-  const [folded, code, sound] = [fold(query.trim()), bareCode(query), typedSound(query.trim())];
+  const [key, code] = [lookAlikeKey(query.trim()), bareCode(query)];
+  const sound = typedSound(query.trim());
   return (text) =>
-    fold(text).includes(folded) ||
+    lookAlikeKey(text).includes(key) ||
     (code !== undefined && bareCode(text)?.startsWith(code) === true) ||
     soundKey(text).includes(sound);
 }

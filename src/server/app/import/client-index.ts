@@ -1,6 +1,6 @@
 import type { ImportField } from '#shared/import-fields.ts';
 import { phoneDigits } from '#shared/phone.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import type { ImportRow } from './import-table.ts';
 import { type ClientInput, mergeClient } from './merge-client.ts';
 import { nameKey, vatKey } from './names.ts';
@@ -33,9 +33,9 @@ export class ClientIndex {
    */
   claimNumber(text: string, client: ClientTarget): boolean {
     if (text === '') return true;
-    const known = this.#byNumber.get(fold(text));
+    const known = this.#byNumber.get(lookAlikeKey(text));
     if (known !== undefined) return known === client;
-    this.#byNumber.set(fold(text), client);
+    this.#byNumber.set(lookAlikeKey(text), client);
     this.#numbered.add(client);
     return true;
   }
@@ -66,7 +66,7 @@ export class ClientIndex {
     row: ClientInput,
     number: string,
   ): ClientTarget | undefined {
-    const numbered = number === '' ? undefined : this.#byNumber.get(fold(number));
+    const numbered = number === '' ? undefined : this.#byNumber.get(lookAlikeKey(number));
     const possible = named.filter(
       (client) =>
         hasAll(client.record, row) && (client === numbered || !this.#numbered.has(client)),
@@ -89,7 +89,7 @@ export class ClientIndex {
    * that is unknown matches nobody, even if the rest fits a client.
    */
   #candidates(row: ImportRow): readonly ClientTarget[] {
-    const number = fold(row.text('clientNumber'));
+    const number = lookAlikeKey(row.text('clientNumber'));
     if (number !== '' && this.#byNumber.size > 0) return listOf(this.#byNumber.get(number));
     const vat = vatKey(row.text('clientVatNumber'));
     if (vat !== '') return listOf(this.#byVat.get(vat));

@@ -1,4 +1,4 @@
-import { lookAlikeKey } from '#shared/rules/place.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StayDays } from './piece-index.ts';
 

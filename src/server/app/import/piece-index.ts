@@ -1,5 +1,5 @@
 import type { Day } from '#shared/day.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey, looksLike } from '#shared/text.ts';
 import type { ClientItemInput } from '../../work/client-item/index.ts';
 import type { ClientTarget } from './client-index.ts';
 import type { Target } from './row-reader.ts';
@@ -23,20 +23,20 @@ export class PieceIndex {
 
   add(piece: PieceTarget): void {
     const { _previousRef } = piece.record;
-    if (_previousRef !== '') this.#byReference.set(fold(_previousRef), piece);
+    if (_previousRef !== '') this.#byReference.set(lookAlikeKey(_previousRef), piece);
     const own = this.#byClient.get(piece.client);
     if (own) own.push(piece);
     else this.#byClient.set(piece.client, [piece]);
   }
 
   byReference(reference: string): PieceTarget | undefined {
-    return reference === '' ? undefined : this.#byReference.get(fold(reference));
+    return reference === '' ? undefined : this.#byReference.get(lookAlikeKey(reference));
   }
 
   /** The client's carpets with this title. */
   titled(client: ClientTarget, title: string): PieceTarget[] {
     const own = this.#byClient.get(client) ?? [];
-    return own.filter((piece) => fold(piece.record.title) === fold(title));
+    return own.filter((piece) => looksLike(piece.record.title, title));
   }
 
   /**
@@ -60,5 +60,5 @@ export class PieceIndex {
 function isAlike(known: ClientItemInput, read: ClientItemInput): boolean {
   const { width, length } = known.dimensions;
   const isSameSize = width === read.dimensions.width && length === read.dimensions.length;
-  return isSameSize && fold(known.category) === fold(read.category);
+  return isSameSize && looksLike(known.category, read.category);
 }

@@ -10,6 +10,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom as postgresArray } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
+import { GREEK, inLatin, LATIN, twins } from '#shared/look-alike.ts';
 import type { Json } from './columns.ts';
 import { QueryTooSlow } from './sqlite.ts';
 import { postgresTextIndex, sqliteTextIndex, type TextIndex } from './text-index.ts';
@@ -34,6 +35,8 @@ export type Dialect = TextIndex & {
   unlocked: (table: string) => { open: string[]; close: string[] };
   /** Column and text must be folded. */
   contains: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
+  /** The same for letters that look alike in Greek and Latin. */
+  containsAlike: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
   /** True if the pattern matches anywhere in the column. It must have passed `safePattern`. */
   matches: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
   /** Days from `start` to `end`. */
@@ -121,6 +124,8 @@ const sqlite: Dialect = {
     close: sqlite.appendOnly(table),
   }),
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
+  containsAlike: (column, text) =>
+    hasTwins(text) ? sql`${column} glob ${globOf(text)}` : sqlite.contains(column, text),
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
   daysBetween: (start, end) => sql`cast(julianday(${end}) - julianday(${start}) as integer)`,
   locked: (query) => query,
@@ -184,6 +189,10 @@ const postgres: Dialect = {
     close: [`alter table ${table} enable trigger ${table}_append_only`],
   }),
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
+  containsAlike: (column, text) =>
+    hasTwins(text)
+      ? sql`strpos(translate(${column}, ${sql.lit(GREEK)}, ${sql.lit(LATIN)}), ${inLatin(text)}) > 0`
+      : postgres.contains(column, text),
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
   daysBetween: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,
   locked: (query) => query.forUpdate(),
@@ -256,6 +265,19 @@ export function isFullDatabase(error: unknown): boolean {
 
 export function dialectOf(db: QueryExecutorProvider): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
+}
+
+/** A pattern in which each letter is both that look like it. */
+function globOf(text: string): string {
+  const letters = Array.from(text, (letter) => {
+    const both = twins(letter) ?? (/[*?[]/.test(letter) ? letter : undefined);
+    return both === undefined ? letter : `[${both}]`;
+  });
+  return `*${letters.join('')}*`;
+}
+
+function hasTwins(text: string): boolean {
+  return Array.from(text).some((letter) => twins(letter) !== undefined);
 }
 
 async function selectText(

@@ -37,6 +37,8 @@ export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   printed?: Readonly<Record<string, Expression<string>>>;
   /** The search entry that contains the sound of a text column. */
   entryOf?: (name: string) => EntryOf | undefined;
+  /** Texts must have the very letters that were typed, not only letters that look the same. */
+  asTyped?: true;
   /** A faster count for these filters; undefined if there is none. */
   storedCount?: (filters: Search['filters']) => Promise<number | undefined>;
 };
@@ -110,15 +112,23 @@ export async function withSearchErrors<T>(db: Db, query: () => Promise<T>): Prom
 
 type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = { from: Query<TB, O> } & Pick<
   Page<C, TB>,
-  'db' | 'columns' | 'sqlColumns' | 'foreignColumns' | 'printed'
+  'db' | 'columns' | 'sqlColumns' | 'foreignColumns' | 'printed' | 'asTyped'
 >;
 
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
-  { db, columns, sqlColumns, foreignColumns = {}, printed = {}, from }: Filtered<C, TB, O>,
+  page: Filtered<C, TB, O>,
   filters: Search['filters'],
 ): Query<TB, O> {
+  return page.from.where((eb) => eb.and(conditionsOf(page, filters)));
+}
+
+/** A condition for each filter. */
+export function conditionsOf<C extends SearchColumns, TB extends keyof Tables, O>(
+  { db, columns, sqlColumns, foreignColumns = {}, printed = {}, asTyped }: Filtered<C, TB, O>,
+  filters: Search['filters'],
+): Expression<SqlBool>[] {
   const dialect = dialectOf(db);
-  const conditions = Object.entries(filters).flatMap(([name, condition]) => {
+  return Object.entries(filters).flatMap(([name, condition]) => {
     if (condition === undefined) return [];
     const [column, expression] = [columnNamed(columns, name), columnNamed(sqlColumns, name)];
     if (column.kind === 'words' && condition.is === 'containing') {
@@ -126,10 +136,10 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
       return withWords({ dialect, column, expression, own, text: condition.text });
     }
     const other = foreignColumns[name];
-    if (other && isSelective(condition)) return toForeignSql(other, { dialect, column, condition });
-    return toSql({ dialect, column, expression, condition, printed: printed[name] });
+    if (other && isSelective(condition))
+      return toForeignSql(other, { dialect, column, condition, asTyped });
+    return toSql({ dialect, column, expression, condition, asTyped, printed: printed[name] });
   });
-  return from.where((eb) => eb.and(conditions));
 }
 
 /** Throws for an unknown column, which would otherwise be left out of the query silently. */
@@ -150,7 +160,7 @@ function withWords({ dialect, column, expression, own, text }: WordsContext): Ex
   const words = searchWords(text);
   const has = (some: SearchWord[]) => hasWords(dialect, some, { kind: column.of, id: expression });
   if (own === undefined || words.length === 0) return has(words);
-  const each = words.map((word) => sql`(${has([word])} or ${dialect.contains(own, word.literal)})`);
+  const each = words.map((word) => sql`(${has([word])} or ${dialect.containsAlike(own, word.literal)})`);
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
@@ -159,6 +169,7 @@ type ConditionContext = {
   column: SearchColumn;
   expression: Expression<unknown>;
   condition: Condition;
+  asTyped: true | undefined;
   printed?: Expression<string> | undefined;
 };
 
@@ -167,16 +178,16 @@ function toSql({
   column,
   expression,
   condition,
+  asTyped,
   printed,
 }: ConditionContext): Expression<SqlBool> {
+  const contains = asTyped ? dialect.contains : dialect.containsAlike;
   const decimals = decimalsOf(column.kind);
   const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
     case 'containing':
       return sql`(${sql.join(
-        partsOf(column, condition.text).map((part) =>
-          dialect.contains(asText(), needle(column, part)),
-        ),
+        partsOf(column, condition.text).map((part) => contains(asText(), needle(column, part))),
         sql` and `,
       )})`;
     case 'matching':

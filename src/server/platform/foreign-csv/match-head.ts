@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { keysOf } from '#shared/record-of.ts';
-import { fold } from '#shared/text.ts';
+import { fold, lookAlikeKey } from '#shared/text.ts';
 import type { ForeignRow } from './read-rows.ts';
 
 /** The known labels of each field, folded and without punctuation; the likeliest first. */
@@ -44,10 +44,10 @@ function columnsOf<Field extends string>(
   cells: readonly string[],
   vocabulary: Partial<Vocabulary<Field>>,
 ): Partial<Record<Field, number>> {
-  const labels = cells.map(plainLabel);
+  const labels = cells.map((cell) => lookAlikeKey(plainLabel(cell)));
   const found = keysOf<Field>(vocabulary).flatMap((field) =>
     labels.flatMap((label, column) => {
-      const rank = rankOf(label, vocabulary[field] ?? []);
+      const rank = rankOf(label, keysOfLabels(vocabulary[field] ?? []));
       return rank === undefined ? [] : [{ field, column, rank }];
     }),
   );
@@ -65,11 +65,20 @@ function columnsOf<Field extends string>(
   return columns;
 }
 
+const known = new WeakMap<readonly string[], string[]>();
+
+/** Computed once for each list of labels, not for each row. */
+function keysOfLabels(labels: readonly string[]): string[] {
+  const keys = known.get(labels) ?? labels.map(lookAlikeKey);
+  known.set(labels, keys);
+  return keys;
+}
+
 /** Lower is likelier. Labels that only begin with a known one rank below all exact matches. */
-function rankOf(label: string, known: readonly string[]): number | undefined {
-  const exact = known.indexOf(label);
+function rankOf(label: string, labels: readonly string[]): number | undefined {
+  const exact = labels.indexOf(label);
   if (exact >= 0) return exact;
-  const begun = known.findIndex((word) => label.startsWith(`${word} `));
+  const begun = labels.findIndex((word) => label.startsWith(`${word} `));
   return begun < 0 ? undefined : 1_000 + begun;
 }
 

@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { phoneDigits } from '#shared/phone.ts';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
-import { fold } from '#shared/text.ts';
+import { fold, lookAlikeKey } from '#shared/text.ts';
 import type { CellKind, Filter } from './column.ts';
 import { filterValue } from './filter.ts';
 
@@ -64,7 +64,7 @@ export function markWords(text: string, words: readonly SearchWord[]): ReactNode
   const isPhone = words.some(({ literal }) => /^\d{5,}$/.test(literal) && hasDigits(text, literal));
   if (isPhone) return <mark>{text}</mark>;
   return text.split(/(\s+)/).map((part, place) => {
-    const found = words.find((word) => fold(part).includes(word.literal));
+    const found = words.find((word) => lookAlikeKey(part).includes(lookAlikeKey(word.literal)));
     if (found) return <Fragment key={place}>{highlight(part, found.literal)}</Fragment>;
     return words.some((word) => soundsAlike(part, word)) ? <mark key={place}>{part}</mark> : part;
   });
@@ -81,7 +81,7 @@ function soundsAlike(part: string, { sound, exact }: SearchWord): boolean {
 
 /** Marks the occurrences of the filter's text, folded as the server does. */
 function highlight(text: string, filter: string): ReactNode {
-  return markMatches(text, fold(filter.trim()), fold);
+  return markMatches(text, lookAlikeKey(filter.trim()), lookAlikeKey);
 }
 
 /** Marks the occurrences of digits, ignoring separators in the text; `point`: the text's decimal separator. */
@@ -103,7 +103,10 @@ function markMatches(
 ): ReactNode {
   if (needle === '' || text === '') return text;
   const letters = Array.from(text);
-  const normalised = letters.map(normalise);
+  const normalised = letters.map((letter, at) => {
+    const isSecondBlank = /\s/.test(letter) && /\s/.test(letters[at - 1] ?? '');
+    return isSecondBlank ? '' : normalise(letter);
+  });
   const parts: ReactNode[] = [];
   let done = 0;
   for (let at = 0; at < letters.length; at += 1) {
