@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { alikeFolds, fold, foldPattern, isStorable, looksLike, oneLine, withoutDoubles } from './text.ts';
+import {
+  alikeFolds,
+  fold,
+  foldPattern,
+  isStorable,
+  looksLike,
+  oneLine,
+  withoutDoubles,
+} from './text.ts';
 
 describe('fold', () => {
   test.each([
@@ -45,7 +53,10 @@ describe('fold', () => {
 
 describe('signs that look alike are one:', () => {
   test.each([
-    ["O'Connor", 'O’Connor O‘Connor OʼConnor O′Connor O`Connor O´Connor O‛Connor O＇Connor OʹConnor'],
+    [
+      "O'Connor",
+      'O’Connor O‘Connor OʼConnor O′Connor O`Connor O´Connor O‛Connor O＇Connor OʹConnor',
+    ],
     ['"Αύρα"', '“Αύρα” „Αύρα“ «Αύρα» ″Αύρα″ ＂Αύρα＂ ‟Αύρα”'],
     ['Α-17', 'Α–17 Α—17 Α−17 Α‑17 Α‐17 Α―17 Α－17 Α﹣17'],
     ['κ.λπ...', 'κ.λπ…'],
@@ -54,15 +65,20 @@ describe('signs that look alike are one:', () => {
     ['μ', 'µ'],
     ['Αύρα', 'Αύ\u00adρα Αύ\u200bρα \u200eΑύρα\u200f Α\u2060ύρα'],
   ])('%s as %s', (plain, others) => {
-    for (const other of others.split(' ')) expect([other, fold(other)]).toEqual([other, fold(plain)]);
+    for (const other of others.split(' '))
+      expect([other, fold(other)]).toEqual([other, fold(plain)]);
   });
 
-  test.each(['Αύρα  Λτδ', 'Αύρα\u00a0Λτδ', 'Αύρα\u2009Λτδ', 'Αύρα\u202f Λτδ', 'Αύρα\t\nΛτδ', 'Αύρα　Λτδ'])(
-    'blanks: %j',
-    (text) => {
-      expect(fold(text)).toBe('αυρα λτδ');
-    },
-  );
+  test.each([
+    'Αύρα  Λτδ',
+    'Αύρα\u00a0Λτδ',
+    'Αύρα\u2009Λτδ',
+    'Αύρα\u202f Λτδ',
+    'Αύρα\t\nΛτδ',
+    'Αύρα　Λτδ',
+  ])('blanks: %j', (text) => {
+    expect(fold(text)).toBe('αυρα λτδ');
+  });
 });
 
 describe('a word of both alphabets is in one', () => {

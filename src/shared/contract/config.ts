@@ -67,11 +67,7 @@ export const terms = z.object({ el: text(5_000), en: text(5_000) });
 /** Days from an invoice's date to its proposed due date. */
 const paymentDays = z.number().min(0).max(365).int();
 const subscriptionDate = z.number().min(1).max(28).int();
-const clientItemsCategories = z
-  .array(requiredText(100))
-  .min(1)
-  .max(100)
-  .transform(withoutDoubles);
+const clientItemsCategories = z.array(requiredText(100)).min(1).max(100).transform(withoutDoubles);
 const priceCalculators = z.array(priceCalculator).max(100);
 
 /** Larger numbers would soon exceed the digits of a label. */

@@ -52,7 +52,10 @@ function keysOf(text: string, soundOf: SoundOf, alike = (word: string) => [word]
     letters.replaceAll('.', ''),
   );
   const words = joined.match(/\p{L}+(?:'\p{L}+)*/gu) ?? [];
-  return words.flatMap(alike).map(soundOf).filter((key) => key !== '');
+  return words
+    .flatMap(alike)
+    .map(soundOf)
+    .filter((key) => key !== '');
 }
 
 /** Finds clients whose names occur in a text, in either alphabet and any word order. */

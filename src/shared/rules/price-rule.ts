@@ -87,7 +87,9 @@ export function countedArea({ width, length }: CarpetSize, rule?: PriceRule): nu
 export type Calculators = readonly { clientItemCategory: string; rule?: PriceRule | null }[];
 
 export function ruleOf(calculators: Calculators, category: string): PriceRule | undefined {
-  const found = calculators.find(({ clientItemCategory }) => looksLike(clientItemCategory, category));
+  const found = calculators.find(({ clientItemCategory }) =>
+    looksLike(clientItemCategory, category),
+  );
   return found?.rule ?? undefined;
 }
 

@@ -48,9 +48,10 @@ function fromPath(kind: LabelKind | undefined, code: string): ScanCode | undefin
   return kind === undefined || ref === undefined ? undefined : { kind, ref };
 }
 
-/** The number of a record; undefined if the text is not one. */
+/** The number of a record, as lists show it too (`#12`); undefined if the text is not one. */
 export function refOf(text: string): number | undefined {
-  return /^0*[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  const [, number] = /^#?\s*0*([1-9]\d{0,8})$/.exec(text.trim()) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 function decodePart(part: string): string {

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  checkVatNumber,
-  isOwnVatNumber,
-  latinVatNumber,
-} from './vat-number.ts';
+import { checkVatNumber, isOwnVatNumber, latinVatNumber } from './vat-number.ts';
 
 test.each([
   ['nothing', '', 'ok'],

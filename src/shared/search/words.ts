@@ -1,10 +1,11 @@
-import { type Cents, toEuros } from '../money.ts';
-import { phoneDigits } from '../phone.ts';
 import { isInLatin, spellings } from '../look-alike.ts';
+import { type Cents, toEuros } from '../money.ts';
+import { typedPhone } from '../phone.ts';
 import { bareCode, codeSpellings } from '../rules/place.ts';
 import { readTag } from '../rules/scan-code.ts';
 import { soundKey } from '../sound.ts';
 import { fold, lookAlikeKey } from '../text.ts';
+import { writtenNumber } from '../written-number.ts';
 
 /** Numbers by which a record is found, in addition to its text. */
 export type SearchNumbers = {
@@ -69,13 +70,17 @@ export type SearchWord = {
 const MAX_WORDS = 8;
 
 /** Digits in groups, as in phone numbers; not preceded by a letter or followed by decimals. */
-const GROUPED = /(?<![\p{L}\d]-?)\+?\(?\d[\d\s()-]*\d(?![\d.,])/gu;
+const GROUPED = /(?<![\p{L}\d][-./]?)\+?\(?\d[\d\s()./-]*\d(?![\d.,])/gu;
+
+/** Signs that Kilim prints between words and beside sums. */
+const BETWEEN = /^[·•€#:,|/-]+$/;
 
 /** Splits a query into words; each must occur in the record, in any order. */
 export function searchWords(text: string): SearchWord[] {
   const folded = fold(text).replace(GROUPED, joinDigitGroups);
-  const words = folded.split(/\s+/).filter((word) => word !== '');
-  return [...new Set(words)].slice(0, MAX_WORDS).map(toWord);
+  const all = folded.split(/\s+/).filter((word) => word !== '');
+  const words = all.filter((word) => !BETWEEN.test(word));
+  return [...new Set(words.length === 0 ? all : words)].slice(0, MAX_WORDS).map(toWord);
 }
 
 /**
@@ -88,27 +93,47 @@ export function asPrefix(words: SearchWord[]): SearchWord[] {
   return [...words.slice(0, -1), { ...last, sound: last.sound.slice(0, -1) }];
 }
 
+/** Groups without blanks stay one word. */
 function joinDigitGroups(typed: string): string {
-  const digits = phoneDigits(typed);
-  return /[\s()+-]|^00357/.test(typed) && digits.length > 5 && digits.length < 16 ? digits : typed;
+  return (/\s/.test(typed) ? phoneIn(typed) : undefined) ?? typed;
 }
 
-function toWord(word: string): SearchWord {
-  const tag = /\d/.test(word) ? readTag(word)?.toLowerCase() : undefined;
-  if (tag !== undefined) return exactly(tag);
-  const key = lookAlikeKey(word);
-  if (/^(?:cy)?\d{8}[a-z]$/.test(key)) return exactly(key, ...spellings(key).slice(1));
-  // `I-000123` and `i123`, also typed on a Greek keyboard.
-  const [, letter, figures = ''] = /^([ioιο])-?0*(\d+)$/.exec(word) ?? [];
-  if (letter !== undefined) {
-    const label = `${'iι'.includes(letter) ? 'i' : 'o'}${figures}`;
-    return exactly(label);
-  }
-  const amount = amountOf(word.replace(/€$/, ''));
-  if (amount !== undefined) return { ...exactly(amount), exact: exactOf(amount) };
+/** The digits of a phone number; undefined for sums, days and short numbers. */
+function phoneIn(typed: string): string | undefined {
+  const isSum = /^[^.]*\.\d{1,2}$/.test(typed);
+  const isDay = /^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})$/.test(typed);
+  const isGrouped = /^[+(\d]/.test(typed) && /[\s()+./-]|^00357/.test(typed);
+  const digits = isGrouped && !isSum && !isDay ? (typedPhone(typed) ?? '') : '';
+  return digits.length > 5 && digits.length < 16 ? digits : undefined;
+}
+
+function toWord(typed: string): SearchWord {
+  const word = typed.replace(/^#(?=\d)/, '');
+  const numbered = /\d/.test(word) ? (labelled(word) ?? numbers(word)) : undefined;
+  if (numbered !== undefined) return numbered;
   const [, ...alike] = spellings(word);
   const sound = /\p{L}/u.test(word) ? typedSound(word) : '';
   return { literal: word, alike, exact: codeSpellings(word), sound };
+}
+
+/** The code of a label, a VAT number, or a document's number: `I-000123` and `i123`, also typed on a Greek keyboard. */
+function labelled(word: string): SearchWord | undefined {
+  const tag = readTag(word)?.toLowerCase();
+  if (tag !== undefined) return exactly(tag);
+  const key = lookAlikeKey(word);
+  if (/^(?:cy)?\d{8}[a-z]$/.test(key)) return exactly(key, ...spellings(key).slice(1));
+  const [, letter, figures = ''] = /^([io])-?0*(\d+)$/.exec(key) ?? [];
+  return letter === undefined ? undefined : exactly(letter + figures);
+}
+
+/** A phone number, a sum or another number. */
+function numbers(word: string): SearchWord | undefined {
+  const phone = phoneIn(word);
+  if (phone !== undefined) return { literal: phone, alike: [word], exact: [], sound: '' };
+  const amount = amountOf(word);
+  if (amount === undefined) return undefined;
+  const asTyped = amount === word || word.includes('€') ? [] : [word];
+  return { literal: amount, alike: asTyped, exact: exactOf(amount), sound: '' };
 }
 
 /** A word that is meant as a whole, in the first or in another spelling. */
@@ -129,10 +154,11 @@ function typedSound(typed: string): string {
   return soundKey(typed).replace(/(?<=..)g$/, '');
 }
 
-/** Normalises an amount or number: `1.234,50` gives `1234.50`. Undefined for other words. */
+/** Normalises an amount or number: `1.234,50` gives `1234.50`, `-€5.00` gives `5.00`. Undefined for other words. */
 function amountOf(word: string): string | undefined {
-  const plain = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(word) ? word.replaceAll('.', '') : word;
-  return /^\d+(?:[.,]\d{1,2})?$/.test(plain) ? plain.replace(',', '.') : undefined;
+  const isSum = /€|[.,]\d{1,2}$/.test(word);
+  const plain = writtenNumber(word)?.replace(isSum ? /^-/ : '', '');
+  return plain !== undefined && /^\d+(?:\.\d{1,2})?$/.test(plain) ? plain : undefined;
 }
 
 /** As the number of a record and as an amount. */

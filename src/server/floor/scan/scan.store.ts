@@ -3,6 +3,7 @@ import type { PlaceShort } from '#shared/contract/place.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { owedOf } from '#shared/rules/owed.ts';
+import { isBareCode } from '#shared/rules/place.ts';
 import { alikeFolds, nearest } from '#shared/text.ts';
 import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
 import {
@@ -60,7 +61,18 @@ export async function placeByCode(db: Db, code: string): Promise<PlaceShort | un
     .where('deleted_on', 'is', null)
     .orderBy('code_fold')
     .execute();
-  return nearest(rows, code, (row) => row.code);
+  return nearest(rows, code, (row) => row.code) ?? placeByBareCode(db, code);
+}
+
+/** The only place whose code is this one without dashes, blanks and leading zeros. */
+async function placeByBareCode(db: Db, code: string): Promise<PlaceShort | undefined> {
+  const live = await db
+    .selectFrom('place')
+    .select(['id as _id', 'code'])
+    .where('deleted_on', 'is', null)
+    .execute();
+  const [found, ...more] = live.filter((place) => isBareCode(code, place.code));
+  return more.length === 0 ? found : undefined;
 }
 
 /** The job with its client, and the ids of its pieces in order, each once. */

@@ -10,7 +10,8 @@ import {
 } from 'kysely';
 import { jsonArrayFrom as postgresArray } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
-import { GREEK, inLatin, LATIN, twins } from '#shared/look-alike.ts';
+import { GREEK, inLatin, LATIN } from '#shared/look-alike.ts';
+import { globOf, hasTwins } from './alike-glob.ts';
 import type { Json } from './columns.ts';
 import { QueryTooSlow } from './sqlite.ts';
 import { postgresTextIndex, sqliteTextIndex, type TextIndex } from './text-index.ts';
@@ -265,19 +266,6 @@ export function isFullDatabase(error: unknown): boolean {
 
 export function dialectOf(db: QueryExecutorProvider): Dialect {
   return db.getExecutor().adapter instanceof PostgresAdapter ? postgres : sqlite;
-}
-
-/** A pattern in which each letter is both that look like it. */
-function globOf(text: string): string {
-  const letters = Array.from(text, (letter) => {
-    const both = twins(letter) ?? (/[*?[]/.test(letter) ? letter : undefined);
-    return both === undefined ? letter : `[${both}]`;
-  });
-  return `*${letters.join('')}*`;
-}
-
-function hasTwins(text: string): boolean {
-  return Array.from(text).some((letter) => twins(letter) !== undefined);
 }
 
 async function selectText(

@@ -59,9 +59,13 @@ function shortest(texts: string[]): string[] {
 /** Texts of at least three characters, spaced as in the entries (`shared/search/words.ts`). */
 const needlesOf: Record<Form, (word: SearchWord) => string[]> = {
   exact: ({ exact, literal }) => (exact.length === 0 ? [beginning(literal)] : exact.map(wholeWord)),
-  literal: (word) => [word.literal, ...(isByEar(word) ? [] : word.alike)].map((text) => beginning(text)),
+  literal: (word) =>
+    [word.literal, ...(isByEar(word) ? [] : word.alike)].map((text) => beginning(text)),
   sound: (word) => {
-    const texts = [...(word.sound === '' ? [] : [word.sound]), ...(isByEar(word) ? word.alike : [])];
+    const texts = [
+      ...(word.sound === '' ? [] : [word.sound]),
+      ...(isByEar(word) ? word.alike : []),
+    ];
     return texts.map((text) => beginning(text));
   },
 };

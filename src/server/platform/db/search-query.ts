@@ -5,6 +5,7 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { fold } from '#shared/text.ts';
+import { writtenNumber } from '#shared/written-number.ts';
 import { fromJson } from './columns.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
@@ -33,6 +34,8 @@ export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   search: Search;
   /** The columns that belong to another table, which is filtered without a join. */
   foreignColumns?: Readonly<Record<string, ForeignColumn>>;
+  /** By what a column is sorted, if not by that which is searched. */
+  orders?: Readonly<Record<string, Expression<unknown>>>;
   /** The printed form of a number, folded (`i-000123`), which patterns also match. */
   printed?: Readonly<Record<string, Expression<string>>>;
   /** The search entry that contains the sound of a text column. */
@@ -54,7 +57,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
-    const column = columnNamed(page.sqlColumns, name);
+    const column = page.orders?.[name] ?? columnNamed(page.sqlColumns, name);
     const isRequired = columnNamed(page.columns, name).required === true;
     ordered = ordered.orderBy(sql`${column} ${sql.raw(directionSql(direction, isRequired))}`);
   }
@@ -160,7 +163,9 @@ function withWords({ dialect, column, expression, own, text }: WordsContext): Ex
   const words = searchWords(text);
   const has = (some: SearchWord[]) => hasWords(dialect, some, { kind: column.of, id: expression });
   if (own === undefined || words.length === 0) return has(words);
-  const each = words.map((word) => sql`(${has([word])} or ${dialect.containsAlike(own, word.literal)})`);
+  const each = words.map(
+    (word) => sql`(${has([word])} or ${dialect.containsAlike(own, word.literal)})`,
+  );
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
@@ -187,7 +192,11 @@ function toSql({
   switch (condition.is) {
     case 'containing':
       return sql`(${sql.join(
-        partsOf(column, condition.text).map((part) => contains(asText(), needle(column, part))),
+        partsOf(column, condition.text).map((forms) => {
+          const each = asTyped ? forms.slice(0, 1) : forms;
+          const has = each.map((form) => contains(asText(), needle(column, form)));
+          return sql`(${sql.join(has, sql` or `)})`;
+        }),
         sql` and `,
       )})`;
     case 'matching':
@@ -231,14 +240,20 @@ export function between(expression: Expression<unknown>, { from, to }: RangeFilt
   return sql<SqlBool>`(${atLeast} and ${atMost})`;
 }
 
-/** The texts that the column must contain: the whole text, or each of its words. */
-export function partsOf(column: SearchColumn | undefined, text: string): string[] {
-  return column?.kind === 'text' && column.byWord ? text.trim().split(/\s+/) : [text];
+/** The texts that the column must contain, each in one of its forms: the whole text, or each of its words. */
+export function partsOf(
+  column: SearchColumn | undefined,
+  text: string,
+): [first: string, ...others: string[]][] {
+  if (column?.kind !== 'text' || !column.byWord) return [[text]];
+  return searchWords(text).map(({ literal, alike }) => [literal, ...alike]);
 }
 
 /** Numbers are searched in their decimal form; users type a decimal comma as often as a point. */
 function needle(column: SearchColumn, text: string): string {
-  return decimalsOf(column.kind) === undefined ? fold(text.trim()) : text.trim().replace(',', '.');
+  if (decimalsOf(column.kind) === undefined) return fold(text.trim());
+  const number = text.trim().replace(/^#(?=\d)/, '');
+  return writtenNumber(number) ?? number.replace(',', '.');
 }
 
 /** 11900 with two decimals becomes `119.00`. */

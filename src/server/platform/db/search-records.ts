@@ -9,6 +9,7 @@ import { clientRecord } from '#shared/records/client.ts';
 import { fieldsWith } from '#shared/records/record.ts';
 import { isByEar, searchWords, soundMatcher } from '#shared/search/words.ts';
 import { fold } from '#shared/text.ts';
+import { ordersOf } from './code-orders.ts';
 import { snakeCase } from './columns.ts';
 import { dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
@@ -65,7 +66,8 @@ export function searchedBy<C extends SearchColumns>(
   const printed = recordOf(numbered, (name) => receiptNumber(sqlColumns[name]));
   const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
   const id = sql.ref<string>(`${table}.id`);
-  return { columns, sqlColumns, foreignColumns, printed, newest, id, entryOf };
+  const orders = ordersOf(table, columns);
+  return { columns, sqlColumns, foreignColumns, orders, printed, newest, id, entryOf };
 }
 
 /** The number as printed: `000123`. */
@@ -197,7 +199,7 @@ async function isTyped<C extends SearchColumns, TB extends keyof Tables>(
 }
 
 /** The column must contain each of `parts`. */
-type TextFilter = { name: string; text: string; parts: string[] };
+type TextFilter = { name: string; text: string; parts: ReturnType<typeof partsOf> };
 
 /**
  * The same search with its text filters matched by sound, in Greek or Latin letters, or also by look. Undefined if it
@@ -223,7 +225,7 @@ async function soundsLike<C extends SearchColumns, TB extends keyof Tables>(
     .limit(MAX_ROWS)
     .$castTo<Record<string, string>>()
     .execute();
-  const matchers = texts.map(({ parts }) => parts.map(soundMatcher));
+  const matchers = texts.map(({ parts }) => parts.map(([first]) => soundMatcher(first)));
   const matching = candidates.filter((row) =>
     matchers.every((each, at) => each.every((matches) => matches(row[`text${at}`] ?? ''))),
   );

@@ -1,7 +1,13 @@
 import { MAX_COUNTED_HITS, type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/format.ts';
-import { asPrefix, type EntryText, isByEar, type SearchWord, searchWords } from '#shared/search/words.ts';
+import {
+  asPrefix,
+  type EntryText,
+  isByEar,
+  type SearchWord,
+  searchWords,
+} from '#shared/search/words.ts';
 import { type Db, type Form, newestEntries } from '../db/index.ts';
 import { loadHits } from './hit-kinds.ts';
 import { kindsOf } from './search-entry.store.ts';
@@ -56,7 +62,9 @@ async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindR
   // numbers among the others need a search of their own.
   const isNumber = words.some(({ exact }) => exact.length > 0);
   const exactMatches = isNumber ? await findEntries(kinds.filter(isEnough), 'exact') : NO_ENTRIES;
-  const hasSound = words.some((word) => hasOtherSound(word) || (isByEar(word) && word.alike.length > 0));
+  const hasSound = words.some(
+    (word) => hasOtherSound(word) || (isByEar(word) && word.alike.length > 0),
+  );
   const rest = hasSound ? kinds.filter((kind) => !isEnough(kind)) : [];
   // All literal matches of a single word are known by now.
   const soundMatches = await findEntries(rest, ...(words.length === 1 ? SOUND_ONLY : ANY_FORM));

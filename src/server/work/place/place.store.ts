@@ -104,10 +104,11 @@ export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<
     .selectFrom('place')
     .select(['id', 'code'])
     .where('deleted_on', 'is', null)
-    .orderBy('code_fold')
+    .orderBy('code_order')
     .execute();
   const current = live.find(({ id }) => id === own);
-  if (current && codes.every((code) => withoutAccents(code) === withoutAccents(current.code))) return;
+  if (current && codes.every((code) => withoutAccents(code) === withoutAccents(current.code)))
+    return;
   const taken = live.find(({ id, code }) => id !== own && looks.has(keyOf(code)));
   if (taken) throw new AppError('place.codeInUse', { path, values: { code: taken.code } });
 }
@@ -135,7 +136,11 @@ export async function updatePlace(db: Db, id: string, input: PlaceInput): Promis
   const changed = toColumns(placeRecord, input);
   await db
     .updateTable('place')
-    .set((eb) => ({ ...changed, code_fold: keptFold('code_fold', input.code), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({
+      ...changed,
+      code_fold: keptFold('code_fold', input.code),
+      rev: eb('rev', '+', 1),
+    }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))

@@ -107,7 +107,9 @@ function priceOfPiece(
   if (clientItem.price) return { price: clientItem.price, from: 'clientItem' };
   const { _id, category, dimensions } = clientItem;
   const { width, length } = dimensions;
-  const found = calculators.find(({ clientItemCategory }) => looksLike(clientItemCategory, category));
+  const found = calculators.find(({ clientItemCategory }) =>
+    looksLike(clientItemCategory, category),
+  );
   const isCalculated = found !== undefined && (_id === undefined || item?.price === 0);
   const isMeasured = typeof width === 'number' && typeof length === 'number';
   if (!isCalculated || !isMeasured || sizeOf(clientItem) === undefined) return undefined;

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
+import { codeOrder } from '#shared/rules/code-order.ts';
 import { entryAgain } from '#shared/search/words.ts';
 import { fold, lookAlikeKey } from '#shared/text.ts';
 import { dialectOf } from '../dialect.ts';
-import type { Migration } from '../migration.ts';
+import { type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';
 
 /**
  * Signs and blanks that look alike are one, and each word is in one alphabet, in all folded copies, search entries and
- * keys of payers.
+ * keys of payers. Codes are sorted with their numbers by value: Ρ-1, Ρ-2, Ρ-10.
  */
 export const migration: Migration = async (trx) => {
   await foldAgain(trx);
   await findAgain(trx);
   await nameAgain(trx);
+  await orderCodes(trx);
 };
 
 const BATCH = 500;
@@ -25,7 +27,9 @@ const UNIQUE: Record<string, string> = {
 };
 
 async function foldAgain(trx: Db): Promise<void> {
-  const columns = (await dialectOf(trx).columns(trx)).filter(({ field }) => field.endsWith('_fold'));
+  const columns = (await dialectOf(trx).columns(trx)).filter(({ field }) =>
+    field.endsWith('_fold'),
+  );
   const tables = Map.groupBy(columns, ({ table_name }) => table_name);
   for (const [table, of] of tables) {
     const fields = of.map(({ field }) => field);
@@ -44,7 +48,9 @@ async function foldOne(
   const { id = '', [field]: before = '' } = row;
   const after = folded(field, before);
   if (after === before || (await isTaken(trx, { table, field, id, after }))) return;
-  await sql`update ${sql.table(table)} set ${sql.ref(field)} = ${after} where id = ${id}`.execute(trx);
+  await sql`update ${sql.table(table)} set ${sql.ref(field)} = ${after} where id = ${id}`.execute(
+    trx,
+  );
 }
 
 /** A number and its digits are lines of their own. */
@@ -82,6 +88,28 @@ function nameAgain(trx: Db): Promise<void> {
     if (after === before) return;
     await sql`update bank_line set payer_key = ${after} where id = ${id}`.execute(trx);
   });
+}
+
+async function orderCodes(trx: Db): Promise<void> {
+  const { text } = dialectOf(trx);
+  for (const [table, code] of [
+    ['place', 'code'],
+    ['client_item', 'previous_ref'],
+  ] as const) {
+    const order = `${code}_order`;
+    await runStatements(trx, [
+      `alter table ${table} add column ${order} ${text} not null default ''`,
+    ]);
+    await eachRow(
+      trx,
+      { table, key: 'id', fields: [code] },
+      async ({ id, [code]: written = '' }) => {
+        if (written === '') return;
+        await sql`update ${sql.table(table)} set ${sql.ref(order)} = ${codeOrder(written)}
+        where id = ${id}`.execute(trx);
+      },
+    );
+  }
 }
 
 async function eachRow(

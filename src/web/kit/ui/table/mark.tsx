@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { phoneDigits } from '#shared/phone.ts';
+import { phoneDigits, typedPhone } from '#shared/phone.ts';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold, lookAlikeKey } from '#shared/text.ts';
@@ -32,7 +32,7 @@ function markTyped(
   if (value === undefined) return text;
   switch (filter.kind) {
     case 'text':
-      return kind === 'phone' && isPhone(typed)
+      return kind === 'phone' && typedPhone(typed) !== undefined
         ? highlightDigits(text, phoneDigits(typed))
         : highlight(text, typed);
     case 'number':
@@ -47,11 +47,6 @@ function markTyped(
     case 'choice':
       return text;
   }
-}
-
-/** As in the contract's filter of phone numbers. */
-function isPhone(typed: string): boolean {
-  return /^[+\d\s().-]*\d[\d\s().-]*$/.test(typed);
 }
 
 /** Whether the list's search looks at columns of this kind. */
@@ -75,7 +70,7 @@ function hasDigits(text: string, digits: string): boolean {
 }
 
 function soundsAlike(part: string, { sound, exact }: SearchWord): boolean {
-  if (exact.includes(fold(part).replace(/^#/, ''))) return true;
+  if (exact.includes(fold(part).replace(/^[#€]|€$/g, ''))) return true;
   return sound !== '' && part.trim() !== '' && soundKey(part).includes(sound);
 }
 
