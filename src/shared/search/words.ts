@@ -77,10 +77,22 @@ const BETWEEN = /^[·•€#:,|/-]+$/;
 
 /** Splits a query into words; each must occur in the record, in any order. */
 export function searchWords(text: string): SearchWord[] {
+  return split(text).map(toWord);
+}
+
+/** The words of a query, each as it was typed and in the other forms that a text may have: `[99/123456, 99123456]`. */
+export function wordForms(text: string): [first: string, ...others: string[]][] {
+  return split(text).map((word) => {
+    const { literal, alike } = toWord(word);
+    return [word, ...[literal, ...alike].filter((form) => form !== word)];
+  });
+}
+
+function split(text: string): string[] {
   const folded = fold(text).replace(GROUPED, joinDigitGroups);
   const all = folded.split(/\s+/).filter((word) => word !== '');
   const words = all.filter((word) => !BETWEEN.test(word));
-  return [...new Set(words.length === 0 ? all : words)].slice(0, MAX_WORDS).map(toWord);
+  return [...new Set(words.length === 0 ? all : words)].slice(0, MAX_WORDS);
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { type SearchWord, searchWords } from '#shared/search/words.ts';
+import { type SearchWord, searchWords, wordForms } from '#shared/search/words.ts';
 import { fold } from '#shared/text.ts';
 import { writtenNumber } from '#shared/written-number.ts';
 import { fromJson } from './columns.ts';
@@ -246,7 +246,7 @@ export function partsOf(
   text: string,
 ): [first: string, ...others: string[]][] {
   if (column?.kind !== 'text' || !column.byWord) return [[text]];
-  return searchWords(text).map(({ literal, alike }) => [literal, ...alike]);
+  return wordForms(text);
 }
 
 /** Numbers are searched in their decimal form; users type a decimal comma as often as a point. */
