@@ -14,7 +14,7 @@ const inBothCases = (text: string, from: string, to: string) =>
 /** Greek letters that look like Latin ones become those. */
 export const inLatin = (text: string): string => inBothCases(text, GREEK, LATIN);
 /** Latin letters that look like Greek ones become those. */
-export const inGreek = (text: string): string => inBothCases(text, LATIN, GREEK);
+const inGreek = (text: string): string => inBothCases(text, LATIN, GREEK);
 
 /** The two letters that look like this one, Latin first; undefined for all other characters. */
 export function twins(letter: string): string | undefined {
