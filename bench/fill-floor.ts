@@ -1,4 +1,5 @@
 // What lies on the shelves of the measured shop: places, stays, photos' records, labels.
+import { codeOrder } from '../src/shared/rules/code-order.ts';
 import { tagOf } from '../src/shared/rules/scan-code.ts';
 import { fold } from '../src/shared/text.ts';
 import { CREATED, dayAt, id, type Insert, numbers, pieceOf } from './rows.ts';
@@ -61,6 +62,7 @@ function addPlace(insert: Insert, n: number): string {
     created_on: CREATED,
     code,
     code_fold: fold(code),
+    code_order: codeOrder(code),
     title,
     title_fold: fold(title),
     disabled: 0,

@@ -108,6 +108,7 @@ function addPiece(insert: Insert, n: number, clients: string[]): void {
     client_id: clients[Math.floor(n / PIECES)] ?? '',
     previous_ref: '',
     previous_ref_fold: '',
+    previous_ref_order: '',
     title,
     title_fold: fold(title),
     description: '',

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checkData } from '#server/app/check-data/check-data.ts';
 import { assertMigratable, migrate, schemaVersion } from '#server/platform/db/migrate.ts';
 import { SCHEMA_VERSION } from '#server/platform/db/migrations/index.ts';
+import { fold } from '#shared/text.ts';
 import { allRows, hashesOf } from './all-rows.ts';
 import { databases, makeMigrated, type TestDatabase } from './database.ts';
 import { makeVersion33 } from './fixtures.ts';
@@ -17,10 +18,17 @@ type Row = Record<string, unknown>;
 const changes: Record<string, string[]> = {
   history_line: ['chain', 'place', 'position'],
   history_night: ['root'],
+  // What they should be, `checkData` tells.
+  search_entry: ['text', 'sound'],
   stay: ['notes', 'notes_fold'],
   stay_move: ['notes_before'],
   user_account: ['first_page'],
 };
+
+/** Signs that look alike were not one in folded copies. */
+function foldedAgain(column: string, value: unknown): unknown {
+  return column.endsWith('_fold') ? fold(String(value)) : value;
+}
 
 describe.each(databases)('a database of version 33 on %s', (name) => {
   let database: TestDatabase;
@@ -43,7 +51,7 @@ describe.each(databases)('a database of version 33 on %s', (name) => {
         Object.keys(row)
           .filter((column) => had.has(column) && !changes[table]?.includes(column))
           .toSorted()
-          .map((column) => [column, row[column]]),
+          .map((column) => [column, foldedAgain(column, row[column])]),
       );
       tables.set(table, kept.map((row) => JSON.stringify(row)).toSorted());
     }

@@ -98,6 +98,11 @@ export function phoneDigits(text: string): string {
   return compact.replace(/^(?:\+|00)357|^357(?=\d{8}$)|^00(?=[1-9]\d{7})/, '').replaceAll('+', '');
 }
 
+/** The digits of a phone number, or of a part of one, that is searched; undefined for other text. */
+export function typedPhone(text: string): string | undefined {
+  return /^[+\d\s()./\p{Pd}]*\d[+\d\s()./\p{Pd}]*$/u.test(text) ? phoneDigits(text) : undefined;
+}
+
 /** Mobile numbers of Cyprus and Greece. */
 export function isMobile(phoneNumber: string): boolean {
   return /^(?:9\d{7}|(?:30)?69\d{8})$/.test(phoneDigits(phoneNumber));

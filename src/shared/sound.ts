@@ -7,7 +7,8 @@ import { fold } from './text.ts';
  * key, except for its last letters, whose sound may depend on the next one.
  */
 export function soundKey(text: string): string {
-  const letterByLetter = applySteps(fold(text), digraphs).replace(
+  const heard = fold(text).replaceAll("'", '');
+  const letterByLetter = applySteps(heard, digraphs).replace(
     /[α-ω]/g,
     (letter) => letters[letter] ?? letter,
   );

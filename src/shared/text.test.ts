@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fold, foldPattern, isStorable, oneLine, safeFileName } from './text.ts';
+import {
+  alikeFolds,
+  fold,
+  foldPattern,
+  isStorable,
+  looksLike,
+  oneLine,
+  safeFileName,
+  withoutDoubles,
+} from './text.ts';
 
 describe('fold', () => {
   test.each([
@@ -41,6 +50,91 @@ describe('fold', () => {
       { numRuns: 1000 },
     );
   });
+});
+
+describe('signs that look alike are one:', () => {
+  test.each([
+    [
+      "O'Connor",
+      'O’Connor O‘Connor OʼConnor O′Connor O`Connor O´Connor O‛Connor O＇Connor OʹConnor',
+    ],
+    ['"Αύρα"', '“Αύρα” „Αύρα“ «Αύρα» ″Αύρα″ ＂Αύρα＂ ‟Αύρα”'],
+    ['Α-17', 'Α–17 Α—17 Α−17 Α‑17 Α‐17 Α―17 Α－17 Α﹣17'],
+    ['κ.λπ...', 'κ.λπ…'],
+    ['17/3', '17⁄3 17∕3'],
+    ['200x300', '200×300'],
+    ['μ', 'µ'],
+    ['Αύρα', 'Αύ\u00adρα Αύ\u200bρα \u200eΑύρα\u200f Α\u2060ύρα'],
+  ])('%s as %s', (plain, others) => {
+    for (const other of others.split(' '))
+      expect([other, fold(other)]).toEqual([other, fold(plain)]);
+  });
+
+  test.each([
+    'Αύρα  Λτδ',
+    'Αύρα\u00a0Λτδ',
+    'Αύρα\u2009Λτδ',
+    'Αύρα\u202f Λτδ',
+    'Αύρα\t\nΛτδ',
+    'Αύρα　Λτδ',
+  ])('blanks: %j', (text) => {
+    expect(fold(text)).toBe('αυρα λτδ');
+  });
+});
+
+describe('a word of both alphabets is in one', () => {
+  test.each([
+    ['ΠΑΠΑΔOΠOYΛOΣ', 'παπαδοπουλοσ'],
+    ['Pαπαδοπούλου', 'ραπαδοπουλου'],
+    ['Smιth', 'smith'],
+    ['ANDRΕΟΥ', 'andreoy'],
+    ['MΑΡΙΑ ANNA', 'μαρια anna'],
+    ['ΒΚ 77 BK 78', 'βκ 77 bk 78'],
+    // Between letters of both alphabets it is Greek, so that all ways of writing it are one.
+    ['ΧΑΛΙblue', 'χαλιβlue'],
+    ['ΧΑΛΙΒlue', 'χαλιβlue'],
+    ['Μπλε-blue', 'μπλε-blue'],
+    ['Ωmega', 'ωmega'],
+    ['Мария', 'мария'],
+  ])('%s is %s', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+});
+
+test.each([
+  ['Α-01', 'A-01', true],
+  ['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ-1', 'ABEZHIKMNOPTYX-1', true],
+  ['αΒ-01', ' Ab-01 ', true],
+  ['Ά-01', 'A-01', true],
+  ['ΒΚ 77', 'BK  77', true],
+  ['Α–01', 'A-01', true],
+  ['ΠΑΠΑΔOΠOYΛOΣ', 'παπαδόπουλος', true],
+  ['Δ-01', 'D-01', false],
+  ['Σ-01', 'S-01', false],
+  ['Α-01', 'A-1', false],
+  ['Α-01', 'A01', false],
+  ['OHARA', 'ΟΧΑΡΑ', false],
+])('%j and %j look the same: %s', (first, other, isAlike) => {
+  expect(looksLike(first, other)).toBe(isAlike);
+});
+
+test('a text is looked up in all folds that look the same, its own first', () => {
+  expect(alikeFolds('ΒΚ 77')).toEqual(['βκ 77', 'bk 77']);
+  expect(alikeFolds('Α-17/B').toSorted()).toEqual(['a-17/b', 'a-17/β', 'α-17/b', 'α-17/β']);
+  expect(alikeFolds('Ρόδος')).toEqual(['ροδοσ']);
+  expect(alikeFolds('ΝΙΚOΣ')).toEqual(['νικοσ', 'νικoσ']);
+  expect(alikeFolds('Α Β Ε Ζ Η Ι')).toEqual(['α β ε ζ η ι', 'a b e z h i']);
+  const some = fc.stringMatching(/^[abexABΑΒΕΧδs1 -]{0,6}$/);
+  fc.assert(
+    fc.property(some, some, (one, other) => {
+      expect(alikeFolds(one).includes(fold(other.trim()))).toBe(looksLike(one, other));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('of texts that look alike the first stays', () => {
+  expect(withoutDoubles(['Χαλιά', 'XAΛIA', 'Χαλιά ', 'Carpets'])).toEqual(['Χαλιά', 'Carpets']);
 });
 
 describe('foldPattern', () => {

@@ -1,11 +1,74 @@
+import { inLatin, inOneAlphabet, spellings } from './look-alike.ts';
+
 const MARKS = /\p{M}/gu;
 
+/** Signs that look alike, and what they are compared as. */
+const SIGNS: [signs: RegExp, as: string][] = [
+  [/[‘’‚‛′‵‹›`´΄᾿῾ʹʻʼʽˈˊˋ＇]/g, "'"],
+  [/[“”„‟″‶«»〝〞＂ˮ]/g, '"'],
+  [/[‐‑‒–—―−⁃﹘﹣－˗]/g, '-'],
+  [/…/g, '...'],
+  [/[⁄∕]/g, '/'],
+  [/µ/g, 'μ'],
+  [/×/g, 'x'],
+  // Soft hyphens, joiners and marks of direction are not seen at all.
+  [/[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f]/g, ''],
+  [/\s+/g, ' '],
+];
+
+/** Has none of them; most texts. */
+const PLAIN = /^(?:[!-_a-~α-ω€]| (?! ))*$/;
+
 /**
- * Normalises text for searching and sorting: lower case, no accents, final sigma as sigma
- * (`Παπαδόπουλος` gives `παπαδοπουλοσ`). The browser's highlighting uses the same function.
+ * Normalises text for comparing, searching and sorting: lower case, no accents, final sigma as sigma
+ * (`Παπαδόπουλος` gives `παπαδοπουλοσ`), signs and blanks that look alike as one, each word in one alphabet. The browser's
+ * highlighting uses the same function.
  */
 export function fold(text: string): string {
+  const letters = withoutAccents(text);
+  if (PLAIN.test(letters)) return inOneAlphabet(letters);
+  return inOneAlphabet(SIGNS.reduce((folded, [signs, as]) => folded.replace(signs, as), letters));
+}
+
+/** In lower case, without accents, final sigma as sigma: the first step of `fold`. */
+export function withoutAccents(text: string): string {
   return text.toLowerCase().normalize('NFD').replace(MARKS, '').replaceAll('ς', 'σ');
+}
+
+/** Equal for texts that look alike: Greek and Latin letters with the same capitals are not distinguished. */
+export function lookAlikeKey(text: string): string {
+  return inLatin(fold(text));
+}
+
+/** True for texts that look alike, but for blanks at both ends. */
+export function looksLike(one: string, other: string): boolean {
+  return lookAlikeKey(one.trim()) === lookAlikeKey(other.trim());
+}
+
+/** Each text once; the first of those that look alike. */
+export function withoutDoubles(texts: readonly string[]): string[] {
+  const keys = texts.map((text) => lookAlikeKey(text.trim()));
+  return texts.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
+}
+
+/**
+ * The folded copies that texts which look like this one may have in the database; its own first. Of two that have had to be
+ * different since before signs and alphabets were folded, one may have kept its copy.
+ */
+export function alikeFolds(text: string): string[] {
+  const [own = '', ...others] = spellings(fold(text.trim()));
+  return [...new Set([own, withoutAccents(text.trim()), ...others])];
+}
+
+/** Of texts that look like what was typed, the one that is written most like it. */
+export function nearest<Row>(
+  rows: readonly Row[],
+  typed: string,
+  textOf: (row: Row) => string,
+): Row | undefined {
+  const isSame = (write: (text: string) => string) => (row: Row) =>
+    write(textOf(row).trim()) === write(typed.trim());
+  return rows.find(isSame(withoutAccents)) ?? rows.find(isSame(fold)) ?? rows[0];
 }
 
 /** Syntax in which case matters: escapes with their braces, group names and flags. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchColumn } from '#shared/columns/column.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
 import { phoneDigits } from '#shared/phone.ts';
+import { codeOrder } from '#shared/rules/code-order.ts';
 import { fold } from '#shared/text.ts';
 import { databases, useServer } from '../server.ts';
 import { fillLists } from './lists-shop.ts';
@@ -216,9 +217,10 @@ function isFound({ kind }: SearchColumn, own: Value, asked: Value): boolean {
     : own === asked;
 }
 
-function keyOf({ kind }: SearchColumn, value: Value): Value[] {
+function keyOf(column: SearchColumn, value: Value): Value[] {
   if (value === null) return [];
-  return [kind === 'text' ? fold(String(value)) : value];
+  if (column.kind !== 'text') return [value];
+  return [column.numbered ? codeOrder(String(value)) : fold(String(value))];
 }
 
 function compare(a: Value, b: Value): number {

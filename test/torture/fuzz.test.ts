@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
-import { fold } from '#shared/text.ts';
+import { isByEar } from '#shared/search/words.ts';
+import { fold, lookAlikeKey } from '#shared/text.ts';
 import { makeClient, makeInvoice, makePayment } from '../builders.ts';
 import { databases, useServer } from '../server.ts';
 import { atOnce, countOf, Luck } from './counts.ts';
@@ -226,8 +227,11 @@ describe.each(databases)('texts of chance on %s', (database) => {
           .slice(at, at + 1 + luck.below(4))
           .toWellFormed()
           .trim() || 'χ';
+      const isTyped = made.some((candidate) => candidate.text.includes(fold(part)));
+      // Nobody has these letters, only ones that look the same: then what sounds so is found too.
+      if (isByEar({ literal: fold(part) }) && !isTyped) continue;
       const has = made
-        .filter((candidate) => candidate.text.includes(fold(part)))
+        .filter((candidate) => lookAlikeKey(candidate.text).includes(lookAlikeKey(part)))
         .map(({ id }) => id);
       for (const typed of [part, part.toUpperCase(), part.normalize('NFC')]) {
         if (fold(typed) !== fold(part)) continue;

@@ -27,8 +27,11 @@ export type SearchColumn = {
   required?: true;
 } & (
   | { kind: Exclude<ColumnKind, 'text' | 'choice' | 'words'> }
-  /** `byWord`: every word of the filter must occur, in any order. */
-  | { kind: 'text'; byWord?: true }
+  /**
+   * `byWord`: every word of the filter must occur, in any order. `numbered`: a code, sorted with its numbers by value
+   * (`codeOrder`).
+   */
+  | { kind: 'text'; byWord?: true; numbered?: true }
   /** `labels`: prefix of the translation keys of its values, as in `item.category.Product`. */
   | { kind: 'choice'; values: readonly string[]; labels?: string }
   /**

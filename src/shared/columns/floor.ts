@@ -40,7 +40,7 @@ export const stayColumns = {
   jobEndDate: { kind: 'day' },
   /** Current place, or the last one of an ended stay. */
   place: { kind: 'reference' },
-  placeCode: { kind: 'text', at: 'place.code' },
+  placeCode: { kind: 'text', numbered: true, at: 'place.code' },
 } as const satisfies SearchColumns;
 
 /** Pieces expected in storage: rows of open jobs. */
@@ -53,7 +53,7 @@ export const expectedItemColumns = {
 
 export const countColumns = {
   place: { kind: 'reference' },
-  placeCode: { kind: 'text', at: 'place.code' },
+  placeCode: { kind: 'text', numbered: true, at: 'place.code' },
   notes: { kind: 'text' },
   createdOn: { kind: 'instant' },
   /** Not closed yet. */

@@ -4,6 +4,7 @@ import { EMBLEM } from '../logo.ts';
 import { recordOf } from '../record-of.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
+import { withoutDoubles } from '../text.ts';
 import {
   day,
   id,
@@ -66,11 +67,7 @@ export const terms = z.object({ el: text(5_000), en: text(5_000) });
 /** Days from an invoice's date to its proposed due date. */
 const paymentDays = z.number().min(0).max(365).int();
 const subscriptionDate = z.number().min(1).max(28).int();
-const clientItemsCategories = z
-  .array(requiredText(100))
-  .min(1)
-  .max(100)
-  .transform((categories) => [...new Set(categories)]);
+const clientItemsCategories = z.array(requiredText(100)).min(1).max(100).transform(withoutDoubles);
 const priceCalculators = z.array(priceCalculator).max(100);
 
 /**

@@ -3,9 +3,10 @@ import type { Role } from '../choices.ts';
 import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.ts';
 import { type Day, isDay } from '../day.ts';
 import { scaled } from '../money.ts';
-import { phoneDigits } from '../phone.ts';
+import { typedPhone } from '../phone.ts';
 import { keysOf, recordOf } from '../record-of.ts';
 import { fold } from '../text.ts';
+import { documentNumber } from '../written-number.ts';
 import { day, id, signedMoney } from './fields.ts';
 import { readByPost } from './route.ts';
 
@@ -23,7 +24,7 @@ const filterText = z.string().max(MAX_FILTER);
 const containing = filterText.transform((text): Condition => ({ is: 'containing', text }));
 const phone = filterText.transform((text): Condition => ({
   is: 'containing',
-  text: /^[+\d\s().-]*\d[\d\s().-]*$/.test(text) ? phoneDigits(text) : text,
+  text: typedPhone(text) ?? text,
 }));
 const equal = (value: string | number): Condition => ({ is: 'equal', value });
 const present = (value: boolean): Condition => ({ is: 'present', present: value });
@@ -66,6 +67,16 @@ function numberFilter(decimals: number, shown: string) {
   ]);
 }
 
+/** A number as it is printed is that number. */
+function documentFilter(shown: string) {
+  const printed = filterText.transform((text): Condition => {
+    const number = documentNumber(text);
+    if (typeof number === 'number') return equal(number);
+    return { is: 'containing', text: number === undefined || number === '' ? text : number };
+  });
+  return z.union([printed, numberFilter(0, shown)]);
+}
+
 const MAX_VALUES = 500;
 
 const referenceFilter = z.union([id.transform(equal), z.null().transform(() => present(false))]);
@@ -75,7 +86,7 @@ const kindFilters = {
   /** Compares digits only, however they are grouped. */
   phone: z.union([phone, pattern]),
   whole: numberFilter(0, 'the figures'),
-  documentNumber: numberFilter(0, 'the figures, or the number as it is printed: 123, I-000123'),
+  documentNumber: documentFilter('the figures, or the number as it is printed: 123, I-000123'),
   money: numberFilter(2, 'the sum, with a point or a comma: 119, 119.00, 119,00'),
   centimetres: numberFilter(1, 'the length, with a point or a comma: 200, 200.0, 200,0'),
   day: dayFilter,

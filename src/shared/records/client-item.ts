@@ -2,7 +2,7 @@ import { record } from './record.ts';
 
 /** A carpet of a client. */
 export const clientItemRecord = record('clientItem', {
-  _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
+  _previousRef: { kind: 'text', max: 50, numbered: true, listed: true, everywhere: true },
   title: {
     kind: 'text',
     max: 200,

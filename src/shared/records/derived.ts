@@ -51,6 +51,7 @@ function columnIfListed(
   field: Exclude<Field, { kind: 'group' }>,
 ): [string, SearchColumn][] {
   if (field.kind === 'squareMetres' || !field.listed) return [];
+  if (field.kind === 'text' && field.numbered) return [[key, { kind: 'text', numbered: true }]];
   if (field.kind !== 'choice') return [[key, { kind: field.kind }]];
   const { kind, values, labels } = field;
   return [[key, { kind, values, labels }]];

@@ -17,9 +17,12 @@ type Traits = {
 
 /** A field of a record, as plain data; schemas, columns, history and drafts are derived from it. */
 export type Field = Traits &
-  /** Up to `max` characters; non-empty if `required`. */
+  /**
+   * Up to `max` characters; non-empty if `required`. `numbered`: a listed code, sorted with its numbers by value, for which
+   * the table has an `_order` column.
+   */
   (
-    | { kind: 'text'; max: number; required?: true }
+    | { kind: 'text'; max: number; required?: true; numbered?: true }
     /** Euros ≥ 0; cents internally. */
     | { kind: 'money' }
     /** ≥ 0 with one decimal; millimetres internally. */

@@ -1,6 +1,6 @@
 import type { InvoiceType } from '../contract/fields.ts';
 import { type Cents, cents } from '../money.ts';
-import { fold } from '../text.ts';
+import { lookAlikeKey } from '../text.ts';
 import { type Fit, fitAmount, type MatchedAmount } from './bank-amount.ts';
 import { labelsIn } from './bank-labels.ts';
 import { type Named, NameIndex, type NameMatch } from './bank-names.ts';
@@ -61,7 +61,7 @@ type Input = {
 
 /** The key by which a payer's name is remembered. */
 export function payerKey(payer: string): string {
-  return (fold(payer).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
+  return (lookAlikeKey(payer).match(/[\p{L}\d]+/gu) ?? []).toSorted().join(' ');
 }
 
 /**

@@ -1,3 +1,4 @@
+import { spellings } from '../look-alike.ts';
 import { soundKey } from '../sound.ts';
 import { fold } from '../text.ts';
 
@@ -45,13 +46,16 @@ function cachedSoundKey(): SoundOf {
   };
 }
 
-/** Sound keys of the words: Greek and Latin letters alike, `Α.Β.Γ.` as one word. */
-function keysOf(text: string, soundOf: SoundOf): string[] {
+/** Sound keys of the words, in all their spellings: Greek and Latin letters alike, `Α.Β.Γ.` as one word. */
+function keysOf(text: string, soundOf: SoundOf, alike = (word: string) => [word]): string[] {
   const joined = fold(text).replace(/(?<!\p{L})(?:\p{L}\.){2,}\p{L}?(?!\p{L})/gu, (letters) =>
     letters.replaceAll('.', ''),
   );
-  const words = joined.match(/\p{L}+(?:['’]\p{L}+)*/gu) ?? [];
-  return words.map(soundOf).filter((key) => key !== '');
+  const words = joined.match(/\p{L}+(?:'\p{L}+)*/gu) ?? [];
+  return words
+    .flatMap(alike)
+    .map(soundOf)
+    .filter((key) => key !== '');
 }
 
 /** Finds clients whose names occur in a text, in either alphabet and any word order. */
@@ -80,7 +84,7 @@ export class NameIndex {
 
   /** The best match of each client found. */
   find(text: string): Map<string, NameMatch> {
-    const list = keysOf(text, this.#soundOf);
+    const list = keysOf(text, this.#soundOf, spellings);
     const words = { all: new Set(list), list };
     const entries = new Set(list.flatMap((word) => [...(this.#byWord.get(word) ?? [])]));
     const found = new Map<string, NameMatch>();

@@ -1,5 +1,5 @@
-import { fold } from '../text.ts';
-import { inGreek, inLatin, transliterate } from './vat-number.ts';
+import { transliterate } from '../look-alike.ts';
+import { fold, lookAlikeKey } from '../text.ts';
 
 /** Short, because it must be readable on a label from a distance. */
 export const MAX_CODE = 20;
@@ -19,17 +19,6 @@ export function seriesCodes({ prefix, from, to, digits }: Series): string[] {
   );
 }
 
-/** Equal for codes that look alike: Greek and Latin letters with the same capitals are not distinguished. */
-export function lookAlikeKey(code: string): string {
-  return inLatin(fold(code.trim()));
-}
-
-/** The folded code as typed, in Latin letters and in Greek letters. */
-export function alikeCodes(code: string): string[] {
-  const own = fold(code.trim());
-  return [own, inLatin(own), inGreek(own)];
-}
-
 /** Letters with the same capitals, or on the same key of both keyboards. */
 const GREEK = 'αβγδεζηικλμνορστυφχ';
 const LATIN = 'abgdezhiklmnopstyfx';
@@ -41,6 +30,14 @@ const CODE = /^(\p{L}{1,3})-?0*(\d{1,3})$/u;
 export function bareCode(text: string): string | undefined {
   const [, letters = '', number] = CODE.exec(fold(text.trim())) ?? [];
   return number === undefined ? undefined : `${transliterate(letters, GREEK, LATIN)}${number}`;
+}
+
+/** True if the text is the code, but for dashes, blanks and, after its letters, zeros. */
+export function isBareCode(text: string, code: string): boolean {
+  const bare = bareCode(text.replace(/\s/g, ''));
+  if (bare !== undefined && bare === bareCode(code)) return true;
+  const plain = (written: string) => lookAlikeKey(written).replace(/[ ./-]/g, '');
+  return plain(text) === plain(code) && /\d/.test(code);
 }
 
 /** All spellings of a folded code: `β4` may be `b-04`. Empty if the word is not a code. */

@@ -8,6 +8,7 @@ import {
   type Thousandths,
   toCents,
 } from '../money.ts';
+import { looksLike } from '../text.ts';
 import { lineTotal } from './job.ts';
 
 /** The usual way to price a carpet: fields of the settings from which an algorithm is generated. */
@@ -86,7 +87,9 @@ export function countedArea({ width, length }: CarpetSize, rule?: PriceRule): nu
 export type Calculators = readonly { clientItemCategory: string; rule?: PriceRule | null }[];
 
 export function ruleOf(calculators: Calculators, category: string): PriceRule | undefined {
-  const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
+  const found = calculators.find(({ clientItemCategory }) =>
+    looksLike(clientItemCategory, category),
+  );
   return found?.rule ?? undefined;
 }
 

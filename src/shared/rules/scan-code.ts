@@ -1,3 +1,5 @@
+import { lookAlikeKey } from '../text.ts';
+
 /** Maximum number of scanned pieces per call. */
 export const MAX_SCANNED = 1_000;
 
@@ -46,9 +48,10 @@ function fromPath(kind: LabelKind | undefined, code: string): ScanCode | undefin
   return kind === undefined || ref === undefined ? undefined : { kind, ref };
 }
 
-/** The number of a record; undefined if the text is not one. */
+/** The number of a record, as lists show it too (`#12`); undefined if the text is not one. */
 export function refOf(text: string): number | undefined {
-  return /^0*[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+  const [, number] = /^#?\s*0*([1-9]\d{0,8})$/.exec(text.trim()) ?? [];
+  return number === undefined ? undefined : Number(number);
 }
 
 function decodePart(part: string): string {
@@ -79,12 +82,17 @@ export function tagOf(values: readonly number[]): string | undefined {
 }
 
 /**
- * Normalises a typed or scanned tag: case, spaces and dashes are ignored, O means 0, I and L mean 1.
+ * Normalises a typed or scanned tag: case, spaces and dashes are ignored, letters may be Greek ones that look the same, O
+ * means 0, I and L mean 1.
  * Undefined if it is not a tag or its check fails: the check detects every single wrong character and
  * every swap of two characters.
  */
 export function readTag(text: string): string | undefined {
-  const tag = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
+  const tag = lookAlikeKey(text)
+    .toUpperCase()
+    .replace(/[ -]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1');
   if (tag.length !== TAG_LENGTH || /^\d+$/.test(tag)) return undefined;
   const values = Array.from(tag, (sign) => ALPHABET.indexOf(sign));
   return values.includes(-1) || remainder(values) !== 0 ? undefined : tag;

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  checkVatNumber,
-  isOwnVatNumber,
-  latinVatNumber,
-  vatNumberSpellings,
-} from './vat-number.ts';
+import { checkVatNumber, isOwnVatNumber, latinVatNumber } from './vat-number.ts';
 
 test.each([
   ['nothing', '', 'ok'],
@@ -62,14 +57,4 @@ test.each([
   ['', ''],
 ])('%s is written %s', (typed, latin) => {
   expect(latinVatNumber(typed)).toBe(latin);
-});
-
-test.each([
-  ['cy10123456x', ['cy10123456x', 'cy10123456χ']],
-  ['cy10123456χ', ['cy10123456x', 'cy10123456χ']],
-  ['10259033q', ['10259033q', '10259033q']],
-  ['10123456', []],
-  ['χαλι', []],
-])('%s is searched as %j', (word, spellings) => {
-  expect(vatNumberSpellings(word)).toEqual(spellings);
 });

@@ -1,26 +1,10 @@
-/** Greek letters and the Latin letters that look like them. */
-const GREEK = 'ΑΒΕΖΗΙΚΜΝΟΡΤΥΧαβεζηικμνορτυχ';
-const LATIN = 'ABEZHIKMNOPTYXabezhikmnoptyx';
-
-export const inLatin = (text: string): string => transliterate(text, GREEK, LATIN);
-export const inGreek = (text: string): string => transliterate(text, LATIN, GREEK);
+import { inLatin } from '../look-alike.ts';
+import { lookAlikeKey } from '../text.ts';
 
 /** Replaces Greek look-alikes by Latin letters, as in the register, if the text has a digit and becomes ASCII. */
 export function latinVatNumber(typed: string): string {
   const latin = inLatin(typed);
   return /\d/.test(typed) && /^[ -~]*$/.test(latin) ? latin : typed;
-}
-
-/** A folded Cypriot number with its letter in Latin and in Greek; empty for anything else. */
-export function vatNumberSpellings(word: string): string[] {
-  const latin = latinVatNumber(word);
-  if (!/^(?:cy)?\d{8}[a-z]$/.test(latin)) return [];
-  return [latin, latin.slice(0, -1) + inGreek(latin.slice(-1))];
-}
-
-/** Replaces each letter of `from` by the letter of `to` at the same position. */
-export function transliterate(text: string, from: string, to: string): string {
-  return text.replace(/\p{L}/gu, (letter) => to[from.indexOf(letter)] ?? letter);
 }
 
 type VatNumberCheck = 'ok' | 'country' | 'format' | 'checkLetter';
@@ -52,9 +36,7 @@ export function isOwnVatNumber(typed: string): boolean {
 }
 
 function withoutSeparators(typed: string): string {
-  return latinVatNumber(typed)
-    .replace(/[\s.-]/g, '')
-    .toUpperCase();
+  return lookAlikeKey(typed).replace(/[ .-]/g, '').toUpperCase();
 }
 
 /** Two-letter codes with which VAT numbers begin in Europe, as in ISO 3166 but for those below. */
@@ -72,7 +54,7 @@ export type RegisteredNumber = { number: string; country: string };
 /** Undefined for what does not have the form of a VAT number; a Cypriot one may lack its prefix. */
 export function registeredNumber(typed: string): RegisteredNumber | undefined {
   // On a Greek keyboard the prefix of Greece is typed as it sounds.
-  const written = withoutSeparators(typed).replace(/^ΕΛ(?=\d)/, 'EL');
+  const written = withoutSeparators(typed).replace(/^EΛ(?=\d)/, 'EL');
   const number = /^\d{8}[A-Z]$/.test(written) ? COUNTRY + written : written;
   const prefix = number.slice(0, 2);
   if (!PREFIXES.has(prefix) || !/^[A-Z]{2}[A-Z\d+*]*\d[A-Z\d+*]*$/.test(number)) return undefined;

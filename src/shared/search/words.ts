@@ -1,10 +1,11 @@
+import { isInLatin, spellings } from '../look-alike.ts';
 import { type Cents, toEuros } from '../money.ts';
-import { phoneDigits } from '../phone.ts';
+import { typedPhone } from '../phone.ts';
 import { bareCode, codeSpellings } from '../rules/place.ts';
 import { readTag } from '../rules/scan-code.ts';
-import { vatNumberSpellings } from '../rules/vat-number.ts';
 import { soundKey } from '../sound.ts';
-import { fold } from '../text.ts';
+import { fold, lookAlikeKey } from '../text.ts';
+import { writtenNumber } from '../written-number.ts';
 
 /** Numbers by which a record is found, in addition to its text. */
 export type SearchNumbers = {
@@ -28,8 +29,15 @@ export function entryText(words: string, numbered: SearchNumbers): EntryText {
   return { text, sound: soundsOf(text) };
 }
 
+/** The entry whose text was folded by an earlier version, as it is written now. */
+export function entryAgain({ text }: Pick<EntryText, 'text'>): EntryText {
+  const again = joinWords(text.split(/\s+/).flatMap((word) => fold(word).split(' ')));
+  return { text: again, sound: soundsOf(again) };
+}
+
 function soundsOf(text: string): string {
-  return soundKey(joinWords(text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word))));
+  const words = text.split(/\s+/).filter((word) => /^\D*\p{L}\D*$/u.test(word));
+  return words.length === 0 ? '' : `  ${words.map(soundKey).join('  ')}  `;
 }
 
 function joinWords(words: string[]): string {
@@ -50,6 +58,8 @@ function numbersOf({ ref, letter, amount }: SearchNumbers): string[] {
 export type SearchWord = {
   /** As typed, folded. */
   literal: string;
+  /** Other texts that look the same. */
+  alike: string[];
   /** Whole words that it may stand for, if it is a number or a place code; matches of these rank first. */
   exact: string[];
   /** Sound key; empty if the word is not searched by sound. */
@@ -60,13 +70,29 @@ export type SearchWord = {
 const MAX_WORDS = 8;
 
 /** Digits in groups, as in phone numbers; not preceded by a letter or followed by decimals. */
-const GROUPED = /(?<![\p{L}\d]-?)\+?\(?\d[\d\s()-]*\d(?![\d.,])/gu;
+const GROUPED = /(?<![\p{L}\d][-./]?)\+?\(?\d[\d\s()./-]*\d(?![\d.,])/gu;
+
+/** Signs that Kilim prints between words and beside sums. */
+const BETWEEN = /^[·•€#:,|/-]+$/;
 
 /** Splits a query into words; each must occur in the record, in any order. */
 export function searchWords(text: string): SearchWord[] {
+  return split(text).map(toWord);
+}
+
+/** The words of a query, each as it was typed and in the other forms that a text may have: `[99/123456, 99123456]`. */
+export function wordForms(text: string): [first: string, ...others: string[]][] {
+  return split(text).map((word) => {
+    const { literal, alike } = toWord(word);
+    return [word, ...[literal, ...alike].filter((form) => form !== word)];
+  });
+}
+
+function split(text: string): string[] {
   const folded = fold(text).replace(GROUPED, joinDigitGroups);
-  const words = folded.split(/\s+/).filter((word) => word !== '');
-  return [...new Set(words)].slice(0, MAX_WORDS).map(toWord);
+  const all = folded.split(/\s+/).filter((word) => word !== '');
+  const words = all.filter((word) => !BETWEEN.test(word));
+  return [...new Set(words.length === 0 ? all : words)].slice(0, MAX_WORDS);
 }
 
 /**
@@ -79,27 +105,60 @@ export function asPrefix(words: SearchWord[]): SearchWord[] {
   return [...words.slice(0, -1), { ...last, sound: last.sound.slice(0, -1) }];
 }
 
+/** Groups without blanks stay one word. */
 function joinDigitGroups(typed: string): string {
-  const digits = phoneDigits(typed);
-  return /[\s()+-]|^00357/.test(typed) && digits.length > 5 && digits.length < 16 ? digits : typed;
+  return (/\s/.test(typed) ? phoneIn(typed) : undefined) ?? typed;
 }
 
-function toWord(word: string): SearchWord {
-  const tag = /\d/.test(word) ? readTag(word)?.toLowerCase() : undefined;
-  if (tag !== undefined) return { literal: tag, exact: [tag], sound: '' };
-  const [vatNumber, ...greek] = vatNumberSpellings(word);
-  if (vatNumber !== undefined)
-    return { literal: vatNumber, exact: [vatNumber, ...greek], sound: '' };
-  // `I-000123` and `i123`, also typed on a Greek keyboard.
-  const [, letter, figures = ''] = /^([ioιο])-?0*(\d+)$/.exec(word) ?? [];
-  if (letter !== undefined) {
-    const label = `${'iι'.includes(letter) ? 'i' : 'o'}${figures}`;
-    return { literal: label, exact: [label], sound: '' };
-  }
-  const amount = amountOf(word.replace(/€$/, ''));
-  if (amount !== undefined) return { literal: amount, exact: exactOf(amount), sound: '' };
-  const exact = codeSpellings(word);
-  return { literal: word, exact, sound: /\p{L}/u.test(word) ? typedSound(word) : '' };
+/** The digits of a phone number; undefined for sums, days and short numbers. */
+function phoneIn(typed: string): string | undefined {
+  const isSum = /^[^.]*\.\d{1,2}$/.test(typed);
+  const isDay = /^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})$/.test(typed);
+  const isGrouped = /^[+(\d]/.test(typed) && /[\s()+./-]|^00357/.test(typed);
+  const digits = isGrouped && !isSum && !isDay ? (typedPhone(typed) ?? '') : '';
+  return digits.length > 5 && digits.length < 16 ? digits : undefined;
+}
+
+function toWord(typed: string): SearchWord {
+  const word = typed.replace(/^#(?=\d)/, '');
+  const numbered = /\d/.test(word) ? (labelled(word) ?? numbers(word)) : undefined;
+  if (numbered !== undefined) return numbered;
+  const [, ...alike] = spellings(word);
+  const sound = /\p{L}/u.test(word) ? typedSound(word) : '';
+  return { literal: word, alike, exact: codeSpellings(word), sound };
+}
+
+/** The code of a label, a VAT number, or a document's number: `I-000123` and `i123`, also typed on a Greek keyboard. */
+function labelled(word: string): SearchWord | undefined {
+  const tag = readTag(word)?.toLowerCase();
+  if (tag !== undefined) return exactly(tag);
+  const key = lookAlikeKey(word);
+  if (/^(?:cy)?\d{8}[a-z]$/.test(key)) return exactly(key, ...spellings(key).slice(1));
+  const [, letter, figures = ''] = /^([io])-?0*(\d+)$/.exec(key) ?? [];
+  return letter === undefined ? undefined : exactly(letter + figures);
+}
+
+/** A phone number, a sum or another number. */
+function numbers(word: string): SearchWord | undefined {
+  const phone = phoneIn(word);
+  if (phone !== undefined) return { literal: phone, alike: [word], exact: [], sound: '' };
+  const amount = amountOf(word);
+  if (amount === undefined) return undefined;
+  const asTyped = amount === word || word.includes('€') ? [] : [word];
+  return { literal: amount, alike: asTyped, exact: exactOf(amount), sound: '' };
+}
+
+/** A word that is meant as a whole, in the first or in another spelling. */
+function exactly(literal: string, ...alike: string[]): SearchWord {
+  return { literal, alike, exact: [literal, ...alike], sound: '' };
+}
+
+/**
+ * A word in Latin letters may be Greek by ear: `pan` is meant for Παναγιώτης. What looks like it, `ραν`, then comes no
+ * earlier than what sounds like it.
+ */
+export function isByEar({ literal }: Pick<SearchWord, 'literal'>): boolean {
+  return isInLatin(literal) && !/\d/.test(literal);
 }
 
 /** The sound of an unfinished word: a final g sounds according to the next letter, `georg` before `iou`. */
@@ -107,10 +166,11 @@ function typedSound(typed: string): string {
   return soundKey(typed).replace(/(?<=..)g$/, '');
 }
 
-/** Normalises an amount or number: `1.234,50` gives `1234.50`. Undefined for other words. */
+/** Normalises an amount or number: `1.234,50` gives `1234.50`, `-€5.00` gives `5.00`. Undefined for other words. */
 function amountOf(word: string): string | undefined {
-  const plain = /^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(word) ? word.replaceAll('.', '') : word;
-  return /^\d+(?:[.,]\d{1,2})?$/.test(plain) ? plain.replace(',', '.') : undefined;
+  const isSum = /€|[.,]\d{1,2}$/.test(word);
+  const plain = writtenNumber(word)?.replace(isSum ? /^-/ : '', '');
+  return plain !== undefined && /^\d+(?:\.\d{1,2})?$/.test(plain) ? plain : undefined;
 }
 
 /** As the number of a record and as an amount. */
@@ -119,7 +179,10 @@ function exactOf(amount: string): string[] {
   return amount.includes('.') ? [euros] : [amount.replace(/^0+(?=\d)/, ''), euros];
 }
 
-/** Rows whose text contains the query; if there are none, rows whose text matches by sound or place code. */
+/**
+ * Rows whose text contains the query, in letters that look the same; if no row has the letters that were typed, also rows
+ * whose text matches by sound or place code.
+ */
 export function matching<Row>(
   rows: readonly Row[],
   query: string,
@@ -127,18 +190,21 @@ export function matching<Row>(
 ): readonly Row[] {
   const folded = fold(query.trim());
   if (folded === '') return rows;
-  const literal = rows.filter((row) => fold(textOf(row)).includes(folded));
-  const hasLetters = /\p{L}/u.test(folded);
-  if (literal.length > 0 || !hasLetters) return literal;
+  const key = lookAlikeKey(folded);
+  const alike = rows.filter((row) => lookAlikeKey(textOf(row)).includes(key));
+  const isFound = alike.length > 0 && !isByEar({ literal: folded });
+  if (isFound || !/\p{L}/u.test(folded)) return alike;
+  if (alike.some((row) => fold(textOf(row)).includes(folded))) return alike;
   const matches = soundMatcher(query);
   return rows.filter((row) => matches(textOf(row)));
 }
 
-/** Matches texts that contain the query or sound like it, and place codes that begin with it. */
+/** Matches texts that contain the query, look or sound like it, and place codes that begin with it. */
 export function soundMatcher(query: string): (text: string) => boolean {
-  const [folded, code, sound] = [fold(query.trim()), bareCode(query), typedSound(query.trim())];
+  const [key, code] = [lookAlikeKey(query.trim()), bareCode(query)];
+  const sound = typedSound(query.trim());
   return (text) =>
-    fold(text).includes(folded) ||
+    lookAlikeKey(text).includes(key) ||
     (code !== undefined && bareCode(text)?.startsWith(code) === true) ||
     soundKey(text).includes(sound);
 }

@@ -205,8 +205,8 @@ export const decimalsOf = {
   millimetres: 1,
 } as const;
 
-/** Columns that repeat another one, folded for searching and sorting. */
-const FOLDED = /_fold$/;
+/** Columns that repeat another one, for searching and sorting. */
+const FOLDED = /_(?:fold|order)$/;
 /** Columns that name a member of staff. */
 const STAFF = /^(?:user_id|closed_by)$/;
 

@@ -1,6 +1,6 @@
 import type { ImportField } from '#shared/import-fields.ts';
 import { phoneDigits } from '#shared/phone.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import type { ImportRow } from './import-table.ts';
 import { type ClientInput, mergeClient } from './merge-client.ts';
 import { nameKey, vatKey } from './names.ts';
@@ -36,9 +36,9 @@ export class ClientIndex {
    */
   claimNumber(text: string, client: ClientTarget): boolean {
     if (text === '') return true;
-    const known = this.#byNumber.get(fold(text));
+    const known = this.#byNumber.get(lookAlikeKey(text));
     if (known !== undefined) return known === client;
-    this.#byNumber.set(fold(text), client);
+    this.#byNumber.set(lookAlikeKey(text), client);
     this.#numbered.add(client);
     return true;
   }
@@ -74,7 +74,7 @@ export class ClientIndex {
     row: ClientInput,
     number: string,
   ): ClientTarget | undefined {
-    const numbered = number === '' ? undefined : this.#byNumber.get(fold(number));
+    const numbered = number === '' ? undefined : this.#byNumber.get(lookAlikeKey(number));
     const possible = named.filter(
       (client) =>
         hasAll(client.record, row) && (client === numbered || !this.#numbered.has(client)),
@@ -98,7 +98,7 @@ export class ClientIndex {
    */
   #candidates(row: ImportRow): readonly ClientTarget[] {
     const number = row.text('clientNumber');
-    const numbered = this.#byNumber.get(fold(number)) ?? this.#byId.get(number);
+    const numbered = this.#byNumber.get(lookAlikeKey(number)) ?? this.#byId.get(number);
     if (number !== '' && (numbered || this.#byNumber.size > 0)) return listOf(numbered);
     const vat = vatKey(row.text('clientVatNumber'));
     if (vat !== '') return listOf(this.#byVat.get(vat));

@@ -1,5 +1,5 @@
 import { invoiceLabel } from '#shared/format.ts';
-import { lookAlikeKey } from '#shared/rules/place.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StayDays } from './piece-index.ts';
 

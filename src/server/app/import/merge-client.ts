@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { clientBody } from '#shared/contract/client.ts';
 import { phoneDigits } from '#shared/phone.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey, looksLike } from '#shared/text.ts';
 import { nameKey, vatKey } from './names.ts';
 
 export type ClientInput = Omit<z.output<typeof clientBody>, '_rev'>;
@@ -40,7 +40,7 @@ function namesOf(known: ClientInput, row: ClientInput) {
 }
 
 function withNotes(known: string, added: string): string {
-  if (fold(known).includes(fold(added))) return known;
+  if (lookAlikeKey(known).includes(lookAlikeKey(added))) return known;
   return [known, added].filter((text) => text !== '').join('\n');
 }
 
@@ -56,7 +56,7 @@ function hasEmail(
   { emails }: ClientInput,
   { emailAddress }: ClientInput['emails'][number],
 ): boolean {
-  return emails.some((email) => fold(email.emailAddress) === fold(emailAddress));
+  return emails.some((email) => looksLike(email.emailAddress, emailAddress));
 }
 
 /** A client has at most one billing address. */
@@ -71,6 +71,6 @@ function newAddresses(known: ClientInput, row: ClientInput): Address[] {
 function hasAddress({ addresses }: ClientInput, address: Address): boolean {
   const parts = ['street', 'unit', 'zip', 'city', 'district'] as const;
   return addresses.some((known) =>
-    parts.every((part) => address[part] === '' || fold(address[part]) === fold(known[part])),
+    parts.every((part) => address[part] === '' || looksLike(address[part], known[part])),
   );
 }

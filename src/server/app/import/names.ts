@@ -1,9 +1,8 @@
-import { latinVatNumber } from '#shared/rules/vat-number.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 
 /** The words of a name in a fixed order, without case, accents and punctuation. */
 export function nameKey(name: string): string {
-  return fold(name)
+  return lookAlikeKey(name)
     .split(/[^\p{L}\d]+/u)
     .filter(Boolean)
     .toSorted()
@@ -12,7 +11,7 @@ export function nameKey(name: string): string {
 
 /** A VAT number without spaces, points, dashes and country code. */
 export function vatKey(typed: string): string {
-  return fold(latinVatNumber(typed))
+  return lookAlikeKey(typed)
     .replace(/[\s.-]/g, '')
     .replace(/^cy(?=\d{8})/, '');
 }

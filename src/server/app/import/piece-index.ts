@@ -1,5 +1,5 @@
 import type { Day } from '#shared/day.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey, looksLike } from '#shared/text.ts';
 import type { ClientItemInput } from '../../work/client-item/index.ts';
 import type { ClientTarget } from './client-index.ts';
 import type { Target } from './row-reader.ts';
@@ -27,7 +27,7 @@ export class PieceIndex {
   add(piece: PieceTarget): void {
     const { _previousRef } = piece.record;
     if (piece.id !== undefined) this.#byId.set(piece.id, piece);
-    if (_previousRef !== '') this.#byReference.set(fold(_previousRef), piece);
+    if (_previousRef !== '') this.#byReference.set(lookAlikeKey(_previousRef), piece);
     const own = this.#byClient.get(piece.client);
     if (own) own.push(piece);
     else this.#byClient.set(piece.client, [piece]);
@@ -42,27 +42,27 @@ export class PieceIndex {
    */
   claimNumber(number: string, piece: PieceTarget): boolean {
     if (number === '') return true;
-    const known = this.#byNumber.get(fold(number));
+    const known = this.#byNumber.get(lookAlikeKey(number));
     if (known !== undefined) return known === piece;
-    this.#byNumber.set(fold(number), piece);
+    this.#byNumber.set(lookAlikeKey(number), piece);
     return true;
   }
 
   /** The piece of that number; null if there is none though the pieces have numbers, undefined if they have not. */
   numbered(number: string): PieceTarget | null | undefined {
     if (number === '') return undefined;
-    const known = this.#byNumber.get(fold(number)) ?? this.#byId.get(number);
+    const known = this.#byNumber.get(lookAlikeKey(number)) ?? this.#byId.get(number);
     return known ?? (this.#byNumber.size > 0 ? null : undefined);
   }
 
   byReference(reference: string): PieceTarget | undefined {
-    return reference === '' ? undefined : this.#byReference.get(fold(reference));
+    return reference === '' ? undefined : this.#byReference.get(lookAlikeKey(reference));
   }
 
   /** The client's carpets with this title. */
   titled(client: ClientTarget, title: string): PieceTarget[] {
     const own = this.#byClient.get(client) ?? [];
-    return own.filter((piece) => fold(piece.record.title) === fold(title));
+    return own.filter((piece) => looksLike(piece.record.title, title));
   }
 
   /**
@@ -86,5 +86,5 @@ export class PieceIndex {
 function isAlike(known: ClientItemInput, read: ClientItemInput): boolean {
   const { width, length } = known.dimensions;
   const isSameSize = width === read.dimensions.width && length === read.dimensions.length;
-  return isSameSize && fold(known.category) === fold(read.category);
+  return isSameSize && looksLike(known.category, read.category);
 }

@@ -1,7 +1,7 @@
 import { check } from '#shared/contract/issues.ts';
 import { itemBody } from '#shared/contract/item.ts';
 import type { ImportField } from '#shared/import-fields.ts';
-import { fold } from '#shared/text.ts';
+import { alikeFolds, lookAlikeKey } from '#shared/text.ts';
 import { createItem, editItem, type ItemInput } from '../../work/item/index.ts';
 import type { ImportRow } from './import-table.ts';
 import {
@@ -18,7 +18,7 @@ export type ItemTarget = Target<ItemInput>;
 
 /** Matches catalogue items by title. */
 export function itemReader(items: readonly ItemTarget[]): RowReader {
-  const byTitle = new Map(items.map((item) => [fold(item.record.title), item]));
+  const byTitle = new Map(items.map((item) => [lookAlikeKey(item.record.title), item]));
   return (row) => {
     const unit = row.text('unit');
     if (unit !== '' && choiceOf(unit, UNITS) === undefined) {
@@ -27,14 +27,14 @@ export function itemReader(items: readonly ItemTarget[]): RowReader {
     if (row.flag('disabled') === null) return notYesOrNo('disabled', row);
     const { value, issues } = check(itemBody, bodyOf(row));
     if (issues) return badFromIssues(issues, fieldOf);
-    const found = byTitle.get(fold(value.title));
+    const found = byTitle.get(lookAlikeKey(value.title));
     if (found !== undefined) {
       return planChange(found, mergeItem(found.record, value, row), async (context) => {
         await editItem(context, found.id ?? '', { ...found.record, _rev: found.rev });
       });
     }
     const item = newTarget(value);
-    byTitle.set(fold(value.title), item);
+    byTitle.set(lookAlikeKey(value.title), item);
     return {
       outcome: 'made',
       write: async (context) => {
@@ -80,7 +80,8 @@ const UNITS = {
 
 /** Undefined if the text matches no choice. */
 function choiceOf(text: string, choices: Readonly<Record<string, RegExp>>): string | undefined {
-  return Object.entries(choices).find(([, words]) => words.test(fold(text)))?.[0];
+  const written = alikeFolds(text);
+  return Object.entries(choices).find(([, words]) => written.some((word) => words.test(word)))?.[0];
 }
 
 function fieldOf(path: string): ImportField | null {

@@ -2,7 +2,7 @@ import { clientItemBody } from '#shared/contract/client-item.ts';
 import { check } from '#shared/contract/issues.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import { readSize } from '#shared/rules/carpet-size.ts';
-import { fold } from '#shared/text.ts';
+import { looksLike } from '#shared/text.ts';
 import {
   type ClientItemInput,
   createClientItem,
@@ -98,7 +98,7 @@ function bodyOf(row: ImportRow, categories: readonly string[]) {
   return {
     _previousRef: row.text('previousRef'),
     title: row.text('title'),
-    category: categories.find((known) => fold(known) === fold(category)) ?? category,
+    category: categories.find((known) => looksLike(known, category)) ?? category,
     price: row.euros('price'),
     description: row.text('description'),
   };

@@ -1,6 +1,6 @@
 import type { ImportFile } from '#shared/import-fields.ts';
 import { missingCompanyFields } from '#shared/rules/issuing.ts';
-import { lookAlikeKey } from '#shared/rules/place.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import { allClients } from '../../parties/client/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type Db, inSnapshot } from '../../platform/db/index.ts';

@@ -3,7 +3,7 @@ import type { Day } from '#shared/day.ts';
 import { ibanIn } from '#shared/iban.ts';
 import type { Cents } from '#shared/money.ts';
 import { payerKey } from '#shared/rules/bank-match.ts';
-import { fold, oneLine } from '#shared/text.ts';
+import { fold, lookAlikeKey, oneLine } from '#shared/text.ts';
 import type { Cells } from './bank-table.ts';
 
 /** A credit of the file. */
@@ -37,7 +37,7 @@ export function lineReader(): (cells: Cells, context: LineContext) => NewBankLin
 }
 
 function wholeText({ text, details, payer, reference }: Cells): string {
-  return fold([text, details, payer, reference].join(' ')).replace(/\s+/g, ' ').trim();
+  return fold([text, details, payer, reference].join(' ')).trim();
 }
 
 type Identified = Pick<NewBankLine, 'date' | 'amount' | 'text' | 'payer' | 'reference'>;
@@ -47,7 +47,7 @@ type Identified = Pick<NewBankLine, 'date' | 'amount' | 'text' | 'payer' | 'refe
  * the account, nor how the text is punctuated. Computed from what is stored, so that it can change without a migration.
  */
 export function lineIdentity({ date, amount, text, payer, reference }: Identified): string {
-  const words = fold([text, payer, reference].join(' ')).replace(/[^\p{L}\d]+/gu, '');
+  const words = lookAlikeKey([text, payer, reference].join(' ')).replace(/[^\p{L}\d]+/gu, '');
   return `${date} ${amount} ${words}`;
 }
 
@@ -90,7 +90,7 @@ function payerKeyOf(payer: string): string {
 }
 
 const PAYER =
-  /(?<!\p{L})(?:απο|εντολεασ|from|by order of|b\/o)\s*:?\s+(\p{L}[\p{L}.'’-]*(?: \p{L}[\p{L}.'’-]*){1,4})/u;
+  /(?<!\p{L})(?:απο|εντολεασ|from|by order of|b\/o)\s*:?\s+(\p{L}[\p{L}.'-]*(?: \p{L}[\p{L}.'-]*){1,4})/u;
 
 /** The name after `ΑΠΟ`, `FROM` or `B/O`, up to a digit or punctuation. */
 function payerIn(text: string): string {

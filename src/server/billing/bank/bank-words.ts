@@ -1,10 +1,10 @@
 import type { BankWordMeaning } from '#shared/choices.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 
-/** A word of a column, folded and without punctuation except for a sign alone: `Δ.Χ.` gives `δ χ`. */
+/** A word of a column, as its `lookAlikeKey` without punctuation except for a sign alone: `Δ.Χ.` gives `δ χ`. */
 export function plainWord(word: string): string {
-  const folded = fold(word).trim();
-  if (/^[-+−–]$/.test(folded)) return folded === '+' ? '+' : '-';
+  const folded = lookAlikeKey(word).trim();
+  if (/^[-+]$/.test(folded)) return folded;
   return folded.replace(/[^\p{L}\d]+/gu, ' ').trim();
 }
 

@@ -168,7 +168,7 @@ export async function missingPieces(
     .select(['client_item.id as client_item_id', ...joinedClientItem])
     .select(['client_item.client_id', ...joinedClient])
     .select(['place.id as place_id', 'place.code as place_code', newestThumb.as('thumb')])
-    .orderBy('place.code_fold')
+    .orderBy('place.code_order')
     .orderBy('client_item.ref')
     .limit(limit)
     .execute();

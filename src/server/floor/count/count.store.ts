@@ -19,10 +19,13 @@ import type { AuditContext } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { personOf, placeShortOf } from '../../platform/records/index.ts';
 
-const searched = searchedBy('stock_count', countColumns, {
-  placeCode: sql.ref('place.code_fold'),
-  createdOn: sql.ref('stock_count.created_on'),
-});
+const searched = {
+  ...searchedBy('stock_count', countColumns, {
+    placeCode: sql.ref('place.code_fold'),
+    createdOn: sql.ref('stock_count.created_on'),
+  }),
+  orders: { placeCode: sql.ref('place.code_order') },
+};
 
 export function searchCounts({ db, env }: Pick<StaffContext, 'db' | 'env'>, search: Search) {
   const { open, ...filters } = search.filters;

@@ -1,6 +1,5 @@
 import type { Scan, ScannedPiece } from '#shared/contract/scan.ts';
 import { readScanCode, refOf } from '#shared/rules/scan-code.ts';
-import { fold } from '#shared/text.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { signedAddress } from '../../platform/files/index.ts';
 import type { Context } from '../../platform/http/index.ts';
@@ -57,7 +56,7 @@ async function lookUpText(db: Db, text: string): Promise<Scan | undefined> {
   const ref = refOf(text);
   const own = ref === undefined ? undefined : await pieceByRef(db, ref);
   if (own !== undefined) return pieceOf(db, text, own);
-  return (await placeOf(db, text)) ?? pieceOf(db, text, await pieceByPreviousRef(db, fold(text)));
+  return (await placeOf(db, text)) ?? pieceOf(db, text, await pieceByPreviousRef(db, text));
 }
 
 async function placeOf(db: Db, code: string): Promise<Scan | undefined> {

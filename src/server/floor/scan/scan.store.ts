@@ -3,8 +3,8 @@ import type { PlaceShort } from '#shared/contract/place.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
 import { type Cents, cents } from '#shared/money.ts';
 import { owedOf } from '#shared/rules/owed.ts';
-import { alikeCodes } from '#shared/rules/place.ts';
-import { fold } from '#shared/text.ts';
+import { isBareCode } from '#shared/rules/place.ts';
+import { alikeFolds, nearest } from '#shared/text.ts';
 import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
 import {
   clientItemOf,
@@ -39,29 +39,40 @@ export async function piecesByRefs(db: Db, refs: number[]): Promise<string[]> {
   return [...new Set(refs)].flatMap((ref) => ids.get(ref) ?? []);
 }
 
-/** By the folded number that a piece had in an older system. */
-export async function pieceByPreviousRef(db: Db, folded: string): Promise<string | undefined> {
-  const row = await db
+/** By the number that a piece had in an older system, or else one that looks the same. */
+export async function pieceByPreviousRef(db: Db, typed: string): Promise<string | undefined> {
+  const rows = await db
     .selectFrom('client_item')
-    .select('id')
-    .where('previous_ref_fold', '=', folded)
+    .select(['id', 'previous_ref'])
+    .where('previous_ref_fold', 'in', alikeFolds(typed))
     // The condition of the partial index, which is not used otherwise.
     .where(sql<boolean>`deleted_on is null and previous_ref_fold <> ''`)
-    .executeTakeFirst();
-  return row?.id;
+    .orderBy('ref')
+    .execute();
+  return nearest(rows, typed, (row) => row.previous_ref)?.id;
 }
 
-/** The place with this code, or else with one that looks the same (`alikeCodes`). */
+/** The place with this code, or else with one that looks the same. */
 export async function placeByCode(db: Db, code: string): Promise<PlaceShort | undefined> {
-  const codes = alikeCodes(code);
   const rows = await db
     .selectFrom('place')
     .select(['id as _id', 'code'])
-    .where('code_fold', 'in', codes)
+    .where('code_fold', 'in', alikeFolds(code))
     .where('deleted_on', 'is', null)
     .orderBy('code_fold')
     .execute();
-  return rows.find((row) => fold(row.code) === codes[0]) ?? rows[0];
+  return nearest(rows, code, (row) => row.code) ?? placeByBareCode(db, code);
+}
+
+/** The only place whose code is this one without dashes, blanks and leading zeros. */
+async function placeByBareCode(db: Db, code: string): Promise<PlaceShort | undefined> {
+  const live = await db
+    .selectFrom('place')
+    .select(['id as _id', 'code'])
+    .where('deleted_on', 'is', null)
+    .execute();
+  const [found, ...more] = live.filter((place) => isBareCode(code, place.code));
+  return more.length === 0 ? found : undefined;
 }
 
 /** The job with its client, and the ids of its pieces in order, each once. */

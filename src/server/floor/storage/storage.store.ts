@@ -88,6 +88,7 @@ export function searchStays(db: Db, today: Day, search: Search) {
         open: sql`case when stay.end_date is null then 1 else 0 end`,
         placeCode: elsewhere('stay.place_id', 'place.code_fold'),
       }),
+      orders: { placeCode: sql`(select code_order from place where place.id = stay.place_id)` },
       from: db
         .selectFrom('stay')
         .$if(open !== undefined, (query) =>

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import { type Db, dialectOf } from '../../platform/db/index.ts';
 import { networkOf } from '../../platform/http/index.ts';
-import { foldUsername } from './user.store.ts';
 
 /**
  * After so many failures in a row each further one blocks for longer. `pair`: a name from one address;
@@ -17,7 +17,7 @@ export type Subject = { kind: keyof typeof FREE_ATTEMPTS; name: string };
 
 /** The subjects for which a login attempt counts. */
 export function subjectsOf(username: string, address: string): Subject[] {
-  const [name, from] = [foldUsername(username), networkOf(address)];
+  const [name, from] = [lookAlikeKey(username.trim()), networkOf(address)];
   return [
     { kind: 'pair', name: `${from} ${name}` },
     { kind: 'address', name: from },

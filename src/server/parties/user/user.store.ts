@@ -4,7 +4,7 @@ import type { FirstPage, Role } from '#shared/choices.ts';
 import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { fold } from '#shared/text.ts';
+import { alikeFolds, fold, lookAlikeKey, nearest } from '#shared/text.ts';
 import {
   appError,
   type Db,
@@ -56,11 +56,13 @@ export function toUser(row: UserRow): User {
 }
 
 export async function findUserByName(db: Db, username: string) {
-  return db
+  const rows = await db
     .selectFrom('user_account')
     .select([...userColumns, 'password_hash'])
-    .where('username_fold', '=', foldUsername(username))
-    .executeTakeFirst();
+    .where('username_fold', 'in', alikeFolds(username))
+    .orderBy('username_fold')
+    .execute();
+  return nearest(rows, username, (row) => row.username);
 }
 
 /** Throws a 404 if there is none. */
@@ -124,14 +126,16 @@ type NewUser = {
   email?: string;
 };
 
-/** Returns the id; undefined if the name is taken. */
+/** Returns the id; undefined if the name, or one that looks the same, is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
+  await dialectOf(db).lock(db, `user ${lookAlikeKey(user.username.trim())}`);
+  if ((await findUserByName(db, user.username)) !== undefined) return undefined;
   const row = await db
     .insertInto('user_account')
     .values({
       id: uuid(),
       username: user.username,
-      username_fold: foldUsername(user.username),
+      username_fold: fold(user.username.trim()),
       password_hash: user.passwordHash,
       first_name: user.firstName ?? '',
       last_name: user.lastName ?? '',
@@ -210,9 +214,4 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
     .where('id', '=', id)
     .execute();
   return getUser(db, id);
-}
-
-/** User names are compared without regard to case, accents and Unicode form. */
-export function foldUsername(username: string): string {
-  return fold(username.trim());
 }

@@ -1,6 +1,7 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { InvoiceType } from '#shared/contract/fields.ts';
 import { keysOf, recordFrom } from '#shared/record-of.ts';
-import { fold } from '#shared/text.ts';
+import { fold, withoutAccents } from '#shared/text.ts';
 
 /** 0 or 1: SQLite has no booleans. */
 export type Flag = 0 | 1;
@@ -20,6 +21,15 @@ export function searchable<Name extends string>(texts: Record<Name, string>): Se
   const names: Name[] = keysOf(texts);
   const folds = names.map((name) => [`${name}_fold` as const, fold(texts[name])] as const);
   return { ...texts, ...recordFrom(folds) };
+}
+
+/**
+ * The folded copy of a changed text that is unique. A row that looks like another since before that was refused keeps its
+ * own copy, which is only without accents, until its text changes.
+ */
+export function keptFold(column: string, text: string): RawBuilder<string> {
+  return sql<string>`case when ${sql.ref(column)} = ${withoutAccents(text)} then ${sql.ref(column)}
+    else ${fold(text)} end`;
 }
 
 /** JSON text, as both databases store it; `T` is the type of the value. */

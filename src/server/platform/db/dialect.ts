@@ -10,6 +10,8 @@ import {
 } from 'kysely';
 import { jsonArrayFrom as postgresArray } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
+import { GREEK, inLatin, LATIN } from '#shared/look-alike.ts';
+import { globOf, hasTwins } from './alike-glob.ts';
 import type { Json } from './columns.ts';
 import { QueryTooSlow } from './sqlite.ts';
 import { postgresTextIndex, sqliteTextIndex, type TextIndex } from './text-index.ts';
@@ -34,6 +36,8 @@ export type Dialect = TextIndex & {
   unlocked: (table: string) => { open: string[]; close: string[] };
   /** Column and text must be folded. */
   contains: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
+  /** The same for letters that look alike in Greek and Latin. */
+  containsAlike: (column: Expression<unknown>, text: string) => RawBuilder<SqlBool>;
   /** True if the pattern matches anywhere in the column. It must have passed `safePattern`. */
   matches: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
   /** Days from `start` to `end`. */
@@ -121,6 +125,8 @@ const sqlite: Dialect = {
     close: sqlite.appendOnly(table),
   }),
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
+  containsAlike: (column, text) =>
+    hasTwins(text) ? sql`${column} glob ${globOf(text)}` : sqlite.contains(column, text),
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
   daysBetween: (start, end) => sql`cast(julianday(${end}) - julianday(${start}) as integer)`,
   locked: (query) => query,
@@ -184,6 +190,10 @@ const postgres: Dialect = {
     close: [`alter table ${table} enable trigger ${table}_append_only`],
   }),
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
+  containsAlike: (column, text) =>
+    hasTwins(text)
+      ? sql`strpos(translate(${column}, ${sql.lit(GREEK)}, ${sql.lit(LATIN)}), ${inLatin(text)}) > 0`
+      : postgres.contains(column, text),
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
   daysBetween: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,
   locked: (query) => query.forUpdate(),

@@ -1,4 +1,5 @@
 export {
+  keptFold,
   searchable,
   type Flag,
   type Instant,

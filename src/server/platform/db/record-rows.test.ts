@@ -4,7 +4,7 @@ import { fieldsWith, record } from '#shared/records/record.ts';
 import { rowReader, searchedEverywhere, shortColumns, toColumns } from './record-rows.ts';
 
 const carpet = record('clientItem', {
-  _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
+  _previousRef: { kind: 'text', numbered: true, max: 50, listed: true, everywhere: true },
   title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
   client: { kind: 'reference', listed: true },
   category: {
@@ -36,6 +36,7 @@ const values = {
 const row = {
   previous_ref: 'A 12',
   previous_ref_fold: 'a 12',
+  previous_ref_order: 'a 0212',
   title: 'Κιλίμι Ά',
   title_fold: 'κιλιμι α',
   client_id: 'c1',

@@ -8,6 +8,7 @@ import type {
   FieldsWith,
 } from '#shared/records/record.ts';
 import { fieldsWith } from '#shared/records/record.ts';
+import { codeOrder } from '#shared/rules/code-order.ts';
 import { fold } from '#shared/text.ts';
 import { type Flag, type Searchable, snakeCase } from './columns.ts';
 
@@ -27,7 +28,8 @@ type FieldColumns<K extends string, F extends Field> = F extends {
   : F extends { kind: 'reference' }
     ? Record<`${Snake<K>}_id`, string>
     : F extends { kind: 'text'; listed: true }
-      ? Searchable<Snake<K>>
+      ? Searchable<Snake<K>> &
+          (F extends { numbered: true } ? Record<`${Snake<K>}_order`, string> : unknown)
       : F extends { kind: 'flag' }
         ? Record<Snake<K>, Flag>
         : Record<Snake<K>, StoredValue<F>>;
@@ -36,7 +38,7 @@ type Intersection<U> = (U extends unknown ? (u: U) => void : never) extends (u: 
   ? I
   : never;
 
-/** The columns of a record's own fields; a `listed` text also has a folded copy. */
+/** The columns of a record's own fields; a `listed` text also has a folded copy, a `numbered` one its order. */
 export type ColumnsOf<F extends Fields> = Intersection<
   { [K in keyof F & string]: FieldColumns<K, F[K]> }[keyof F & string]
 >;
@@ -76,15 +78,23 @@ function columnsIn(fields: Fields, values: Values): [column: string, value: unkn
     return [
       [column, value],
       [foldOf(key), fold(String(value))],
+      ...(field.numbered ? [orderOf(key, String(value))] : []),
     ];
   });
 }
 
 type Values = { readonly [name: string]: unknown };
 
+function orderOf(key: string, code: string): [column: string, value: string] {
+  return [`${snakeCase(key)}_order`, codeOrder(code)];
+}
+
+/** Columns that are computed from another one. */
+type Derived = `${string}_fold` | `${string}_order`;
+
 /** The columns as a joining query selects them, with a prefix such as `client_item_`. */
 export type Prefixed<Prefix extends string, Columns> = {
-  [C in keyof Columns & string as C extends `${string}_fold` ? never : `${Prefix}${C}`]: Columns[C];
+  [C in keyof Columns & string as C extends Derived ? never : `${Prefix}${C}`]: Columns[C];
 };
 
 /**
@@ -154,7 +164,7 @@ type Joined<Table extends string, Column extends string> = Column extends string
   : never;
 type OwnColumn<F extends Fields, Trait extends 'short' | 'everywhere'> = Exclude<
   keyof ColumnsOf<FieldsWith<F, Trait>> & string,
-  `${string}_fold`
+  Derived
 >;
 
 /** The selection of the short form in a query that joins the record's table: `title as client_item_title`. */

@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { SearchKind } from '#shared/choices.ts';
-import type { SearchWord } from '#shared/search/words.ts';
+import { isByEar, type SearchWord } from '#shared/search/words.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
 import { nameStatement } from './postgres.ts';
@@ -59,8 +59,15 @@ function shortest(texts: string[]): string[] {
 /** Texts of at least three characters, spaced as in the entries (`shared/search/words.ts`). */
 const needlesOf: Record<Form, (word: SearchWord) => string[]> = {
   exact: ({ exact, literal }) => (exact.length === 0 ? [beginning(literal)] : exact.map(wholeWord)),
-  literal: ({ literal }) => [beginning(literal)],
-  sound: ({ sound }) => (sound === '' ? [] : [beginning(sound)]),
+  literal: (word) =>
+    [word.literal, ...(isByEar(word) ? [] : word.alike)].map((text) => beginning(text)),
+  sound: (word) => {
+    const texts = [
+      ...(word.sound === '' ? [] : [word.sound]),
+      ...(isByEar(word) ? word.alike : []),
+    ];
+    return texts.map((text) => beginning(text));
+  },
 };
 
 function wholeWord(word: string): string {

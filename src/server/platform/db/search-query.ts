@@ -3,8 +3,9 @@ import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kys
 import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
-import { type SearchWord, searchWords } from '#shared/search/words.ts';
+import { type SearchWord, searchWords, wordForms } from '#shared/search/words.ts';
 import { fold } from '#shared/text.ts';
+import { writtenNumber } from '#shared/written-number.ts';
 import { fromJson } from './columns.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
@@ -33,10 +34,14 @@ export type Page<C extends SearchColumns, TB extends keyof Tables> = {
   search: Search;
   /** The columns that belong to another table, which is filtered without a join. */
   foreignColumns?: Readonly<Record<string, ForeignColumn>>;
+  /** By what a column is sorted, if not by that which is searched. */
+  orders?: Readonly<Record<string, Expression<unknown>>>;
   /** The printed form of a number, folded (`i-000123`), which patterns also match. */
   printed?: Readonly<Record<string, Expression<string>>>;
   /** The search entry that contains the sound of a text column. */
   entryOf?: (name: string) => EntryOf | undefined;
+  /** Texts must have the very letters that were typed, not only letters that look the same. */
+  asTyped?: true;
   /** A faster count for these filters; undefined if there is none. */
   storedCount?: (filters: Search['filters']) => Promise<number | undefined>;
 };
@@ -52,7 +57,7 @@ export async function searchIds<C extends SearchColumns, TB extends keyof Tables
   const matching = filtered(page, search.filters);
   let ordered = matching.select(sql<string>`${id}`.as('id'));
   for (const [name, direction] of search.sort) {
-    const column = columnNamed(page.sqlColumns, name);
+    const column = page.orders?.[name] ?? columnNamed(page.sqlColumns, name);
     const isRequired = columnNamed(page.columns, name).required === true;
     ordered = ordered.orderBy(sql`${column} ${sql.raw(directionSql(direction, isRequired))}`);
   }
@@ -110,15 +115,23 @@ export async function withSearchErrors<T>(db: Db, query: () => Promise<T>): Prom
 
 type Filtered<C extends SearchColumns, TB extends keyof Tables, O> = { from: Query<TB, O> } & Pick<
   Page<C, TB>,
-  'db' | 'columns' | 'sqlColumns' | 'foreignColumns' | 'printed'
+  'db' | 'columns' | 'sqlColumns' | 'foreignColumns' | 'printed' | 'asTyped'
 >;
 
 export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
-  { db, columns, sqlColumns, foreignColumns = {}, printed = {}, from }: Filtered<C, TB, O>,
+  page: Filtered<C, TB, O>,
   filters: Search['filters'],
 ): Query<TB, O> {
+  return page.from.where((eb) => eb.and(conditionsOf(page, filters)));
+}
+
+/** A condition for each filter. */
+export function conditionsOf<C extends SearchColumns, TB extends keyof Tables, O>(
+  { db, columns, sqlColumns, foreignColumns = {}, printed = {}, asTyped }: Filtered<C, TB, O>,
+  filters: Search['filters'],
+): Expression<SqlBool>[] {
   const dialect = dialectOf(db);
-  const conditions = Object.entries(filters).flatMap(([name, condition]) => {
+  return Object.entries(filters).flatMap(([name, condition]) => {
     if (condition === undefined) return [];
     const [column, expression] = [columnNamed(columns, name), columnNamed(sqlColumns, name)];
     if (column.kind === 'words' && condition.is === 'containing') {
@@ -126,10 +139,10 @@ export function filtered<C extends SearchColumns, TB extends keyof Tables, O>(
       return withWords({ dialect, column, expression, own, text: condition.text });
     }
     const other = foreignColumns[name];
-    if (other && isSelective(condition)) return toForeignSql(other, { dialect, column, condition });
-    return toSql({ dialect, column, expression, condition, printed: printed[name] });
+    if (other && isSelective(condition))
+      return toForeignSql(other, { dialect, column, condition, asTyped });
+    return toSql({ dialect, column, expression, condition, asTyped, printed: printed[name] });
   });
-  return from.where((eb) => eb.and(conditions));
 }
 
 /** Throws for an unknown column, which would otherwise be left out of the query silently. */
@@ -150,7 +163,9 @@ function withWords({ dialect, column, expression, own, text }: WordsContext): Ex
   const words = searchWords(text);
   const has = (some: SearchWord[]) => hasWords(dialect, some, { kind: column.of, id: expression });
   if (own === undefined || words.length === 0) return has(words);
-  const each = words.map((word) => sql`(${has([word])} or ${dialect.contains(own, word.literal)})`);
+  const each = words.map(
+    (word) => sql`(${has([word])} or ${dialect.containsAlike(own, word.literal)})`,
+  );
   return sql<SqlBool>`(${sql.join(each, sql` and `)})`;
 }
 
@@ -159,6 +174,7 @@ type ConditionContext = {
   column: SearchColumn;
   expression: Expression<unknown>;
   condition: Condition;
+  asTyped: true | undefined;
   printed?: Expression<string> | undefined;
 };
 
@@ -167,16 +183,20 @@ function toSql({
   column,
   expression,
   condition,
+  asTyped,
   printed,
 }: ConditionContext): Expression<SqlBool> {
+  const contains = asTyped ? dialect.contains : dialect.containsAlike;
   const decimals = decimalsOf(column.kind);
   const asText = () => (decimals === undefined ? expression : decimalText(expression, decimals));
   switch (condition.is) {
     case 'containing':
       return sql`(${sql.join(
-        partsOf(column, condition.text).map((part) =>
-          dialect.contains(asText(), needle(column, part)),
-        ),
+        partsOf(column, condition.text).map((forms) => {
+          const each = asTyped ? forms.slice(0, 1) : forms;
+          const has = each.map((form) => contains(asText(), needle(column, form)));
+          return sql`(${sql.join(has, sql` or `)})`;
+        }),
         sql` and `,
       )})`;
     case 'matching':
@@ -220,14 +240,20 @@ export function between(expression: Expression<unknown>, { from, to }: RangeFilt
   return sql<SqlBool>`(${atLeast} and ${atMost})`;
 }
 
-/** The texts that the column must contain: the whole text, or each of its words. */
-export function partsOf(column: SearchColumn | undefined, text: string): string[] {
-  return column?.kind === 'text' && column.byWord ? text.trim().split(/\s+/) : [text];
+/** The texts that the column must contain, each in one of its forms: the whole text, or each of its words. */
+export function partsOf(
+  column: SearchColumn | undefined,
+  text: string,
+): [first: string, ...others: string[]][] {
+  if (column?.kind !== 'text' || !column.byWord) return [[text]];
+  return wordForms(text);
 }
 
 /** Numbers are searched in their decimal form; users type a decimal comma as often as a point. */
 function needle(column: SearchColumn, text: string): string {
-  return decimalsOf(column.kind) === undefined ? fold(text.trim()) : text.trim().replace(',', '.');
+  if (decimalsOf(column.kind) === undefined) return fold(text.trim());
+  const number = text.trim().replace(/^#(?=\d)/, '');
+  return writtenNumber(number) ?? number.replace(',', '.');
 }
 
 /** 11900 with two decimals becomes `119.00`. */

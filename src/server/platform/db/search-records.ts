@@ -7,7 +7,9 @@ import { keysOf, recordOf } from '#shared/record-of.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { fieldsWith } from '#shared/records/record.ts';
-import { searchWords, soundMatcher } from '#shared/search/words.ts';
+import { isByEar, searchWords, soundMatcher } from '#shared/search/words.ts';
+import { fold } from '#shared/text.ts';
+import { ordersOf } from './code-orders.ts';
 import { snakeCase } from './columns.ts';
 import { dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
@@ -15,6 +17,7 @@ import { loadInParts } from './parts.ts';
 import { type EntryOf, hasWords } from './search-entry.ts';
 import {
   columnNamed,
+  conditionsOf,
   filtered,
   type ForeignColumn,
   type Page,
@@ -63,7 +66,8 @@ export function searchedBy<C extends SearchColumns>(
   const printed = recordOf(numbered, (name) => receiptNumber(sqlColumns[name]));
   const newest: Expression<unknown>[] = [sql.ref(`${table}.ref`)];
   const id = sql.ref<string>(`${table}.id`);
-  return { columns, sqlColumns, foreignColumns, printed, newest, id, entryOf };
+  const orders = ordersOf(table, columns);
+  return { columns, sqlColumns, foreignColumns, orders, printed, newest, id, entryOf };
 }
 
 /** The number as printed: `000123`. */
@@ -119,7 +123,10 @@ type Records<Row, Sum extends string> = {
 
 type JoinedTable = { table: keyof Tables; by: string };
 
-/** One page of a search; in batches if it is long. Searches by sound if nothing matches literally. */
+/**
+ * One page of a search; in batches if it is long. Also searches by sound if nothing matches, or if what was typed in Latin
+ * letters only looks like what matches.
+ */
 export async function searchRecords<
   C extends SearchColumns,
   TB extends keyof Tables,
@@ -128,8 +135,9 @@ export async function searchRecords<
 >(db: Db, search: Search, options: SearchOptions<C, TB> & Records<Row, Sum>) {
   const page = { db, search, ...options };
   const literal = await findRecords(page);
-  if (literal.total > 0) return literal.answer;
-  const sounding = await soundsLike(page);
+  const isFound = literal.total > 0;
+  if (isFound && (await isTyped(page))) return literal.answer;
+  const sounding = await soundsLike(page, isFound);
   if (sounding === undefined) return literal.answer;
   // Stored sums do not know which rows match by sound.
   const { storedSums: _, ...sums } = page.sums ?? { of: [] };
@@ -177,17 +185,31 @@ export function inOrder<Row extends { _id: string }>(ids: string[], rows: Row[])
 /** Only the newest rows are compared by sound. */
 const MAX_ROWS = 2_000;
 
+/** False for a text in Latin letters that matches only by Greek letters that look the same. */
+async function isTyped<C extends SearchColumns, TB extends keyof Tables>(
+  page: Page<C, TB>,
+): Promise<boolean> {
+  const { texts } = splitFilters(page);
+  if (!texts.some(({ text }) => isByEar({ literal: fold(text) }))) return true;
+  const row = await filtered({ ...page, asTyped: true }, page.search.filters)
+    .select(sql`1`.as('found'))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The column must contain each of `parts`. */
-type TextFilter = { name: string; text: string; parts: string[] };
+type TextFilter = { name: string; text: string; parts: ReturnType<typeof partsOf> };
 
 /**
- * The same search with its text filters matched by sound, in Greek or Latin letters. Undefined if it
- * has no text filter or nothing matches.
+ * The same search with its text filters matched by sound, in Greek or Latin letters, or also by look. Undefined if it
+ * has no text filter or nothing matches by sound.
  */
 async function soundsLike<C extends SearchColumns, TB extends keyof Tables>(
   page: Page<C, TB>,
+  orLooksLike: boolean,
 ): Promise<Pick<Page<C, TB>, 'from' | 'search' | 'storedCount'> | undefined> {
-  const { texts, others } = splitFilters(page);
+  const { texts, ofTexts, others } = splitFilters(page);
   if (texts.length === 0) return undefined;
   const dialect = dialectOf(page.db);
   let rows = filtered(page, others);
@@ -203,16 +225,17 @@ async function soundsLike<C extends SearchColumns, TB extends keyof Tables>(
     .limit(MAX_ROWS)
     .$castTo<Record<string, string>>()
     .execute();
-  const matchers = texts.map(({ parts }) => parts.map(soundMatcher));
+  const matchers = texts.map(({ parts }) => parts.map(([first]) => soundMatcher(first)));
   const matching = candidates.filter((row) =>
     matchers.every((each, at) => each.every((matches) => matches(row[`text${at}`] ?? ''))),
   );
   if (matching.length === 0) return undefined;
-  const isMatching = sql<SqlBool>`${page.id} in (${sql.join(matching.map(({ id }) => id))})`;
+  const sounds = sql<SqlBool>`${page.id} in (${sql.join(matching.map(({ id }) => id))})`;
+  const looks = sql.join(conditionsOf(page, ofTexts), sql` and `);
   return {
-    from: page.from.where(isMatching),
+    from: page.from.where(orLooksLike ? sql<SqlBool>`(${sounds} or (${looks}))` : sounds),
     search: { ...page.search, filters: others },
-    storedCount: async () => matching.length,
+    storedCount: async () => (orLooksLike ? undefined : matching.length),
   };
 }
 
@@ -221,15 +244,16 @@ function splitFilters<C extends SearchColumns, TB extends keyof Tables>({
   search,
 }: Page<C, TB>) {
   const texts: TextFilter[] = [];
-  const others: Search['filters'] = {};
+  const [ofTexts, others]: [Search['filters'], Search['filters']] = [{}, {}];
   for (const [name, condition] of Object.entries(search.filters)) {
     const isText = condition?.is === 'containing' && columns[name]?.kind === 'text';
     if (isText && /\p{L}/u.test(condition.text)) {
       const { text } = condition;
       texts.push({ name, text, parts: partsOf(columns[name], text) });
+      ofTexts[name] = condition;
     } else others[name] = condition;
   }
-  return { texts, others };
+  return { texts, ofTexts, others };
 }
 
 /** The totals of all rows of a search, by column, and the number of rows counted. */

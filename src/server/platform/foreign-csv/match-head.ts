@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { keysOf } from '#shared/record-of.ts';
-import { fold } from '#shared/text.ts';
+import { fold, lookAlikeKey } from '#shared/text.ts';
 import type { ForeignRow } from './read-rows.ts';
 
 /** The known labels of each field, folded and without punctuation; the likeliest first. */
@@ -28,7 +28,9 @@ export function matchHead<Field extends string>(
   others: readonly string[] = [],
 ): ForeignHead<Field> {
   const heads = rows.slice(0, FIRST_ROWS).map(({ cells }, at) => {
-    const labels = cells.map(plainLabel).map((label) => (others.includes(label) ? '' : label));
+    const labels = cells
+      .map((cell) => lookAlikeKey(plainLabel(cell)))
+      .map((label) => (keysOfLabels(others).includes(label) ? '' : label));
     const columns = columnsOf(labels, vocabulary);
     return { at, cells, columns, known: Object.keys(columns).length };
   });
@@ -49,7 +51,7 @@ function columnsOf<Field extends string>(
 ): Partial<Record<Field, number>> {
   const found = keysOf<Field>(vocabulary).flatMap((field) =>
     labels.flatMap((label, column) => {
-      const rank = rankOf(label, vocabulary[field] ?? []);
+      const rank = rankOf(label, keysOfLabels(vocabulary[field] ?? []));
       return rank === undefined ? [] : [{ field, column, rank }];
     }),
   );
@@ -67,12 +69,21 @@ function columnsOf<Field extends string>(
   return columns;
 }
 
+const known = new WeakMap<readonly string[], string[]>();
+
+/** Computed once for each list of labels, not for each row. */
+function keysOfLabels(labels: readonly string[]): string[] {
+  const keys = known.get(labels) ?? labels.map(lookAlikeKey);
+  known.set(labels, keys);
+  return keys;
+}
+
 /** Lower is likelier. Labels that only begin with a known one rank below all exact matches. */
-function rankOf(label: string, known: readonly string[]): number | undefined {
-  const exact = known.indexOf(label);
+function rankOf(label: string, labels: readonly string[]): number | undefined {
+  const exact = labels.indexOf(label);
   if (exact >= 0) return exact;
   // `place id` is the number of a place.
-  const begun = known.findIndex((word) => label.startsWith(`${word} `) && !label.endsWith(' id'));
+  const begun = labels.findIndex((word) => label.startsWith(`${word} `) && !label.endsWith(' id'));
   return begun < 0 ? undefined : 1_000 + begun;
 }
 

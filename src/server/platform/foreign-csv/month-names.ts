@@ -1,4 +1,4 @@
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 
 /** Full names in all the forms in which they are written; a shorter one is the beginning of one of them. */
 const NAMES = [
@@ -14,7 +14,7 @@ const NAMES = [
   'october οκτώβριος οκτωβρίου οκτώβρης οκτώβρη οχτώβρης οχτώβρη',
   'november νοέμβριος νοεμβρίου νοέμβρης νοέμβρη',
   'december δεκέμβριος δεκεμβρίου δεκέμβρης δεκέμβρη',
-].map((names) => fold(names).split(' '));
+].map((names) => lookAlikeKey(names).split(' '));
 
 const SHORTEST = 3;
 
@@ -22,17 +22,17 @@ const SHORTEST = 3;
 export function monthNamed(word: string): number | undefined {
   if (word.length < SHORTEST) return undefined;
   const found = NAMES.flatMap((names, at) =>
-    names.some((name) => name.startsWith(word)) ? [at + 1] : [],
+    names.some((name) => name.startsWith(lookAlikeKey(word))) ? [at + 1] : [],
   );
   return found.length === 1 ? found[0] : undefined;
 }
 
 /** `Mon`, `Τρίτη`: written before a date, and skipped. */
-const WEEKDAYS = fold(
+const WEEKDAYS = lookAlikeKey(
   'monday tuesday wednesday thursday friday saturday sunday δευτέρα τρίτη τετάρτη πέμπτη παρασκευή σάββατο κυριακή',
 ).split(' ');
 
 /** True for a folded name of a weekday of at least two letters (`Δε`, `Tue`). */
 export function isWeekday(word: string): boolean {
-  return word.length >= 2 && WEEKDAYS.some((name) => name.startsWith(word));
+  return word.length >= 2 && WEEKDAYS.some((name) => name.startsWith(lookAlikeKey(word)));
 }

@@ -38,7 +38,6 @@ const KNOWN_SERIAL = { serial: 36_526, day: day('2000-01-01') };
  */
 export function writtenDay(text: string): WrittenDay | undefined {
   const bare = fold(withoutBidiMarks(text).normalize('NFKC'))
-    .replace(/\s+/g, ' ')
     .trim()
     .replace(/^'/, '')
     .replace(TIME_BEFORE, '')

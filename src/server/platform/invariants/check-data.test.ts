@@ -256,6 +256,7 @@ const planted: Record<string, string[]> = {
   'the folded copy of a text is what it folds to': [
     `update client set last_name_fold = 'x' where ref = 1`,
   ],
+  'codes are in the order of their numbers': [`update place set code_order = 'x'`],
 };
 
 test('there is a way to break every invariant', () => {

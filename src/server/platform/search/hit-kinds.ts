@@ -9,7 +9,7 @@ import { placeRecord } from '#shared/records/place.ts';
 import type { RecordDeclaration } from '#shared/records/record.ts';
 import type { SearchWord } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import { type Db, everywhereTexts, fromJson } from '../db/index.ts';
 import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store.ts';
 
@@ -165,6 +165,7 @@ function matchIn(texts: string[], words: SearchWord[], inSight: string): string 
 }
 
 function has(text: string, { literal, sound }: SearchWord): boolean {
-  const isLiteral = fold(text).includes(literal) || phoneDigits(text).includes(literal);
+  const isLiteral =
+    lookAlikeKey(text).includes(lookAlikeKey(literal)) || phoneDigits(text).includes(literal);
   return isLiteral || (sound !== '' && soundKey(text).includes(sound));
 }

@@ -1,7 +1,13 @@
 import { MAX_COUNTED_HITS, type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
 import type { Locale } from '#shared/format.ts';
-import { asPrefix, type EntryText, type SearchWord, searchWords } from '#shared/search/words.ts';
+import {
+  asPrefix,
+  type EntryText,
+  isByEar,
+  type SearchWord,
+  searchWords,
+} from '#shared/search/words.ts';
 import { type Db, type Form, newestEntries } from '../db/index.ts';
 import { loadHits } from './hit-kinds.ts';
 import { kindsOf } from './search-entry.store.ts';
@@ -56,7 +62,9 @@ async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindR
   // numbers among the others need a search of their own.
   const isNumber = words.some(({ exact }) => exact.length > 0);
   const exactMatches = isNumber ? await findEntries(kinds.filter(isEnough), 'exact') : NO_ENTRIES;
-  const hasSound = words.some(({ literal, sound }) => sound !== '' && sound !== literal);
+  const hasSound = words.some(
+    (word) => hasOtherSound(word) || (isByEar(word) && word.alike.length > 0),
+  );
   const rest = hasSound ? kinds.filter((kind) => !isEnough(kind)) : [];
   // All literal matches of a single word are known by now.
   const soundMatches = await findEntries(rest, ...(words.length === 1 ? SOUND_ONLY : ANY_FORM));
@@ -68,6 +76,10 @@ async function findIds(db: Db, kinds: Kinds, words: SearchWord[]): Promise<KindR
   });
   // A carpet with exactly the typed number comes before phone numbers that contain it.
   return results.toSorted((a, b) => Number(b.isExact) - Number(a.isExact));
+}
+
+function hasOtherSound({ literal, sound }: SearchWord): boolean {
+  return sound !== '' && sound !== literal;
 }
 
 const NO_ENTRIES = new Map<SearchKind, never>();
@@ -96,9 +108,10 @@ function rankOf(entry: EntryText, words: SearchWord[]): number {
 }
 
 function rankOfWord({ text, sound }: EntryText, word: SearchWord): number {
-  const { exact, literal } = word;
+  const { exact, literal, alike } = word;
   if (exact.some((number) => text.includes(` ${number} `))) return 0;
-  if (text.includes(` ${literal}`)) return 1;
-  if (text.includes(literal)) return 2;
+  const looks = isByEar(word) ? [literal] : [literal, ...alike];
+  if (looks.some((look) => text.includes(` ${look}`))) return 1;
+  if (looks.some((look) => text.includes(look))) return 2;
   return sound.includes(` ${word.sound}`) ? 3 : 4;
 }

@@ -5,7 +5,7 @@ import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { fold } from '#shared/text.ts';
+import { alikeFolds, fold, lookAlikeKey, withoutAccents } from '#shared/text.ts';
 import { lockClient, lockClients } from '../../parties/client/index.ts';
 import { newRecord } from '../../platform/counter/index.ts';
 import {
@@ -16,6 +16,7 @@ import {
   type Flag,
   hasRevision,
   isUnfiltered,
+  keptFold,
   loader,
   searchedBy,
   rowReader,
@@ -88,6 +89,7 @@ export async function insertClientItem(
   input: ClientItemInput,
 ): Promise<ClientItem> {
   const made = await newRecord(db, now, 'client item');
+  await refuseAlikeReference(db, input._previousRef);
   const insert = db
     .insertInto('client_item')
     .values({ ...made, ...toColumns(clientItemRecord, input) });
@@ -102,9 +104,15 @@ export async function updateClientItem(
   id: string,
   input: ClientItemInput,
 ): Promise<ClientItem> {
+  const { _previousRef } = input;
+  await refuseAlikeReference(db, _previousRef, id);
   const update = db
     .updateTable('client_item')
-    .set((eb) => ({ ...toColumns(clientItemRecord, input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({
+      ...toColumns(clientItemRecord, input),
+      previous_ref_fold: keptFold('previous_ref_fold', _previousRef),
+      rev: eb('rev', '+', 1),
+    }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))
@@ -179,6 +187,12 @@ export async function restoreClientItems(
   db: Db,
   condition: { id: string } | { client_id: string; deleted_on: string },
 ): Promise<void> {
+  const returning = await db
+    .selectFrom('client_item')
+    .select(['id', 'previous_ref'])
+    .where((eb) => eb.and(condition))
+    .execute();
+  for (const { previous_ref: reference } of returning) await refuseAlikeReference(db, reference);
   const restore = db
     .updateTable('client_item')
     .set({ deleted_on: null })
@@ -231,7 +245,26 @@ export async function isOnOpenJob(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Relies on the unique index: a check beforehand could race. */
+/** Throws a 400 if another carpet has a previous reference that looks the same. A carpet may keep its own. */
+async function refuseAlikeReference(db: Db, reference: string, own?: string): Promise<void> {
+  if (reference === '') return;
+  await dialectOf(db).lock(db, `previous reference ${lookAlikeKey(reference.trim())}`);
+  const rows = await db
+    .selectFrom('client_item')
+    .select(['id', 'previous_ref'])
+    .where('previous_ref_fold', 'in', alikeFolds(reference))
+    .where(sql<boolean>`deleted_on is null and previous_ref_fold <> ''`)
+    .execute();
+  const isKept = rows.some(
+    ({ id, previous_ref: known }) =>
+      id === own && withoutAccents(known) === withoutAccents(reference),
+  );
+  if (!isKept && rows.some(({ id }) => id !== own)) {
+    throw new AppError('clientItem.referenceInUse', { path: '_previousRef' });
+  }
+}
+
+/** The unique index only knows references that are folded alike. */
 async function refuseTakenReference<T>(db: Db, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

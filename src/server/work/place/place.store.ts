@@ -7,13 +7,13 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Hundredths } from '#shared/money.ts';
 import { placeRecord } from '#shared/records/place.ts';
-import { lookAlikeKey } from '#shared/rules/place.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey, withoutAccents } from '#shared/text.ts';
 import {
   appError,
   type Db,
   dialectOf,
   hasRevision,
+  keptFold,
   loader,
   rowReader,
   searchedBy,
@@ -99,17 +99,22 @@ type Codes = {
  */
 export async function refuseTaken(db: Db, { codes, path, own }: Codes): Promise<void> {
   await dialectOf(db).lock(db, 'codes of places');
-  const looks = new Set(codes.map(lookAlikeKey));
+  const looks = new Set(codes.map(keyOf));
   const live = await db
     .selectFrom('place')
     .select(['id', 'code'])
     .where('deleted_on', 'is', null)
-    .orderBy('code_fold')
+    .orderBy('code_order')
     .execute();
   const current = live.find(({ id }) => id === own);
-  if (current && codes.every((code) => fold(code) === fold(current.code))) return;
-  const taken = live.find(({ id, code }) => id !== own && looks.has(lookAlikeKey(code)));
+  if (current && codes.every((code) => withoutAccents(code) === withoutAccents(current.code)))
+    return;
+  const taken = live.find(({ id, code }) => id !== own && looks.has(keyOf(code)));
   if (taken) throw new AppError('place.codeInUse', { path, values: { code: taken.code } });
+}
+
+function keyOf(code: string): string {
+  return lookAlikeKey(code.trim());
 }
 
 /** The codes must be free (`refuseTaken`). Returns the ids in the order of `inputs`. */
@@ -128,9 +133,14 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
 
 /** Throws a 409 if the revision is not the current one. */
 export async function updatePlace(db: Db, id: string, input: PlaceInput): Promise<void> {
+  const changed = toColumns(placeRecord, input);
   await db
     .updateTable('place')
-    .set((eb) => ({ ...toColumns(placeRecord, input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({
+      ...changed,
+      code_fold: keptFold('code_fold', input.code),
+      rev: eb('rev', '+', 1),
+    }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))

@@ -3,6 +3,7 @@ import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
 import {
   closeStay,
   jobOfPieces,
+  makeClient,
   makeClientItem,
   makePlace,
   makeStay,
@@ -131,6 +132,24 @@ describe.each(databases)('places on %s', (database) => {
     const again = await series({ prefix: begin, from: 11, to: 13, digits: 2 });
     expect(resultOf(again)).toBe('400 place.codeInUse prefix');
     expect(await codesOf({ code: begin })).toEqual(codes);
+  });
+
+  test('codes and old references are in the order of their numbers', async () => {
+    const begin = prefix();
+    const mixed = ['10', '2', '1', '100', '011', '9α', '9'];
+    const sorted = ['1', '2', '9', '9α', '10', '011', '100'];
+    const of = (numbers: string[]) => numbers.map((number) => `${begin}${number}`);
+    for (const code of of(mixed)) await makePlace(server, { code });
+    expect(await codesOf({ code: begin })).toEqual(of(sorted));
+    const client = (await makeClient(server))._id;
+    for (const _previousRef of of(mixed)) await makeClientItem(server, { client, _previousRef });
+    const references = async (direction: 1 | -1) => {
+      const body = { size: 3, page: 2, filters: { client }, sort: { _previousRef: direction } };
+      const { data } = await server.ok('POST /clientItem/search', { body });
+      return data.map(({ _previousRef }) => _previousRef);
+    };
+    expect(await references(1)).toEqual(of(sorted).slice(3, 6));
+    expect(await references(-1)).toEqual(of(sorted).toReversed().slice(3, 6));
   });
 
   test('what lies there is counted, until it leaves', async () => {

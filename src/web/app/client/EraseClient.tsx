@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useState } from 'react';
-import { fold } from '#shared/text.ts';
+import { looksLike } from '#shared/text.ts';
 import { useRead, useReload } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -43,7 +43,7 @@ function EraseDialog({ client, onClose }: DialogProps) {
   const plan = useRead('POST /client/:id/erase', { params, body: { dry: true } });
   const erasing = useErase(client);
   const isPossible = plan.data?.refused.length === 0;
-  const isConfirmed = [nameOf(client), String(client._ref)].map(fold).includes(fold(typed.trim()));
+  const isConfirmed = [nameOf(client), String(client._ref)].some((own) => looksLike(own, typed));
   return (
     <Dialog
       isOpen

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { tradePrices } from '#shared/rules/price-rule.ts';
 import type { RenamedCategory } from '#shared/rules/renamed-category.ts';
-import { fold } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/text.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
@@ -142,10 +142,10 @@ type ChipsProps = { categories: readonly string[]; onChoose: (price: PriceDraft)
 function TradeChips({ categories, onChoose }: ChipsProps) {
   const t = useTranslate();
   const { money } = useFormat();
-  const known = new Set(categories.map(fold));
+  const known = new Set(categories.map(lookAlikeKey));
   const trade = tradePrices
     .map(({ kind, perSquareMetre }) => ({ category: t(`config.trade.${kind}`), perSquareMetre }))
-    .filter(({ category }) => !known.has(fold(category)));
+    .filter(({ category }) => !known.has(lookAlikeKey(category)));
   if (trade.length === 0) return null;
   return (
     <div role="group" aria-label={t('config.trade')} className="line tight">

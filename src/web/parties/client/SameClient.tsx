@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { dialableNumber, phoneDigits } from '#shared/phone.ts';
-import { fold } from '#shared/text.ts';
+import { looksLike } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';
@@ -71,7 +71,7 @@ export function isSame(
   { fullName, phones, emails }: KnownClient,
   { by, text }: TypedContact,
 ): boolean {
-  const isText = (known: string) => fold(known) === fold(text.trim());
+  const isText = (known: string) => looksLike(known, text);
   if (by === 'phone')
     return phones.some(({ phoneNumber }) => digitsOf(phoneNumber) === digitsOf(text));
   if (by === 'email') return emails.some(({ emailAddress }) => isText(emailAddress));

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { toEuros } from '#shared/money.ts';
 import { readSize } from '#shared/rules/carpet-size.ts';
 import { price } from '#shared/rules/price-calculator.ts';
+import { looksLike } from '#shared/text.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
@@ -223,7 +224,7 @@ function PriceCalculator({ form, rules }: CalculatorProps) {
   function calculate(): Omit<Outcome, 'of'> {
     const { category, dimensions } = form.values();
     if (category === '') return problem(t('clientItem.calculateNeedsCategory'));
-    const rule = rules.find(({ clientItemCategory }) => clientItemCategory === category);
+    const rule = rules.find(({ clientItemCategory }) => looksLike(clientItemCategory, category));
     if (rule === undefined) return problem(t('clientItem.calculatorMissing'));
     const found = price({ source: rule.algorithm, category, ...numericSize(dimensions) });
     if (found === undefined) return problem(t('clientItem.calculatedNothing'));

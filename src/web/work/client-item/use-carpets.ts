@@ -11,7 +11,7 @@ export const FIRST_CARPETS = 6;
  */
 export function useCarpets(text: string, size = FIRST_CARPETS) {
   const debounced = useDebounced(text, PAUSE_MS);
-  const number = /^0*(\d+)$/.exec(debounced)?.[1];
+  const number = /^#?0*(\d+)$/.exec(debounced)?.[1];
   const sought =
     number === undefined
       ? { filters: { clientName: debounced } }

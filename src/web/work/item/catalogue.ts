@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ItemUnit } from '#shared/choices.ts';
-import { fold } from '#shared/text.ts';
+import { looksLike } from '#shared/text.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { refusalOf } from '#web/kit/base/failure.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
@@ -54,7 +54,7 @@ export function useNewService(found: readonly Choice[]) {
 
   const create = {
     of: (title: string) =>
-      found.some((candidate) => fold(candidate.title) === fold(title))
+      found.some((candidate) => looksLike(candidate.title, title))
         ? []
         : UNITS.map((unit) => ({ _id: '', title, unit })),
     write: ({ title, unit }: Choice) =>

@@ -1,7 +1,7 @@
 import { nearestThousandth, scaled, toCents, toEuros } from '#shared/money.ts';
 import { price } from '#shared/rules/price-calculator.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/price-rule.ts';
-import { fold } from '#shared/text.ts';
+import { fold, lookAlikeKey, looksLike } from '#shared/text.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import type { Config } from '#web/kit/settings/config.ts';
 import {
@@ -107,7 +107,9 @@ function priceOfPiece(
   if (clientItem.price) return { price: clientItem.price, from: 'clientItem' };
   const { _id, category, dimensions } = clientItem;
   const { width, length } = dimensions;
-  const found = calculators.find(({ clientItemCategory }) => clientItemCategory === category);
+  const found = calculators.find(({ clientItemCategory }) =>
+    looksLike(clientItemCategory, category),
+  );
   const isCalculated = found !== undefined && (_id === undefined || item?.price === 0);
   const isMeasured = typeof width === 'number' && typeof length === 'number';
   if (!isCalculated || !isMeasured || sizeOf(clientItem) === undefined) return undefined;
@@ -174,12 +176,12 @@ export function serviceFor(
   { calculators, services }: Pick<Pricing, 'calculators' | 'services'>,
 ): ItemDraft | null {
   const { service } =
-    calculators.find((calculator) => calculator.clientItemCategory === category) ?? {};
+    calculators.find((calculator) => looksLike(calculator.clientItemCategory, category)) ?? {};
   const usual = services.find(({ _id }) => _id === service?._id);
   if (usual) return itemOf(usual);
-  const name = fold(category);
-  const exact = services.filter(({ title }) => fold(title) === name);
-  const named = services.filter(({ title }) => name !== '' && fold(title).includes(name));
+  const name = lookAlikeKey(category);
+  const exact = services.filter(({ title }) => lookAlikeKey(title) === name);
+  const named = services.filter(({ title }) => name !== '' && lookAlikeKey(title).includes(name));
   const called = exact.length === 1 ? exact : named;
   const byArea = (called.length > 0 ? called : services).filter(({ unit }) => unit !== 'piece');
   const [match, ...more] = called.length === 1 ? called : byArea;
@@ -225,7 +227,7 @@ export function pastedRows(text: string, first: string, pricing: Pricing): JobIt
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const [title = '', named = '', length, width, notes = ''] = line.split('\t');
-      const known = pricing.categories.find((candidate) => fold(candidate) === fold(named.trim()));
+      const known = pricing.categories.find((candidate) => looksLike(candidate, named));
       category = known ?? category;
       const made = typedPiece(title.trim(), newPiece(category));
       const typed = { length: centimetres(length), width: centimetres(width) };

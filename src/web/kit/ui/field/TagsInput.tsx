@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { fold } from '#shared/text.ts';
+import { looksLike } from '#shared/text.ts';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import css from './TagsInput.module.css';
 
@@ -23,7 +23,7 @@ export function TagsInput({ name, value, onChange, removeLabel, ...frame }: Prop
   function add(typed: string) {
     const words = [...value];
     for (const word of typed.split(',').map((part) => part.trim())) {
-      if (word !== '' && !words.some((known) => fold(known) === fold(word))) words.push(word);
+      if (word !== '' && !words.some((known) => looksLike(known, word))) words.push(word);
     }
     setText('');
     if (words.length > value.length) onChange(words);

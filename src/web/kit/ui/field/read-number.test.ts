@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainNumber, readNumber } from './read-number.ts';
+import { writtenNumber } from '#shared/written-number.ts';
+import { readNumber } from './read-number.ts';
 
 test.each([
   ['12,5', 12.5],
@@ -60,5 +61,5 @@ test.each([...words, ...misgrouped, '1,234,567,8'])('refuses %s', (typed) => {
 });
 
 test('what groups is left out of what a list is asked for', () => {
-  expect(plainNumber('1.234,50')).toBe('1234.50');
+  expect(writtenNumber('1.234,50')).toBe('1234.50');
 });

@@ -1,10 +1,5 @@
 import type { Language, Values } from '#shared/i18n/translate.ts';
-
-/** One separator, comma or point, before the decimals: `12,5`, `12.5`, `,5`. */
-const PLAIN = /^-?(?:\d+[.,]?\d*|[.,]\d+)$/;
-
-/** Groups of three; the other separator may follow: `1.234.567`, `1,234.50`, `1 234,5`. */
-const GROUPED = /^-?[1-9]\d{0,2}([.,\s])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
+import { GROUPED, writtenNumber } from '#shared/written-number.ts';
 
 /** One separator before three digits, thousands or decimals: `1.500`. */
 const THREE_DIGITS = /^-?\d+([.,])\d{3}$/;
@@ -26,16 +21,8 @@ export function readNumber(text: string, reading: Reading): number | NumberProbl
   if (separator === decimalSeparators[reading.language])
     return threeDecimals(typed, reading.places);
   if (separator !== undefined && GROUPED.test(typed)) return ambiguous(typed, reading);
-  const plain = plainNumber(typed);
+  const plain = writtenNumber(typed);
   return plain === undefined ? { key: 'validation.number', values: {} } : Number(plain);
-}
-
-/** The text without group separators and with a decimal point: `1.234,50` becomes `1234.50`. */
-export function plainNumber(text: string): string | undefined {
-  const typed = text.replace('€', '').trim();
-  const [, grouping] = GROUPED.exec(typed) ?? [];
-  if (grouping !== undefined) return typed.replaceAll(grouping, '').replace(',', '.');
-  return PLAIN.test(typed) ? typed.replace(',', '.') : undefined;
 }
 
 function threeDecimals(typed: string, places: number): number | NumberProblem {

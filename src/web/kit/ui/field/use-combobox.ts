@@ -1,6 +1,6 @@
 import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { fold } from '#shared/text.ts';
+import { looksLike } from '#shared/text.ts';
 import { arrowTo } from './use-open-list.ts';
 
 export type ComboboxResult<Row> = {
@@ -165,7 +165,7 @@ function listOf<Row extends { _id: string }>(
   const text = typed ?? label;
   const search = text === label ? '' : text.trim();
   const { existing, created, rows, implicitRows, first } = rowsFor(options, search);
-  const exact = existing.findIndex((row) => fold(match(row)) === fold(search));
+  const exact = existing.findIndex((row) => looksLike(match(row), search));
   const chosen = rows.findIndex(({ _id }) => _id === value?._id);
   const start = search === '' ? chosen : Math.max(first, exact);
   const keys = rows.map(({ _id }, index) => _id || `new ${index - existing.length}`);

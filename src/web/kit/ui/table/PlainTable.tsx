@@ -81,7 +81,7 @@ type SortedRows<Row> = {
   toggleSort: (key: string) => void;
 };
 
-const collator = new Intl.Collator('el');
+const collator = new Intl.Collator('el', { numeric: true });
 
 /** Rows sorted in the browser; numbers descending first, texts ascending first. */
 function useSorted<Row>(

@@ -1,8 +1,8 @@
 import { dayProblem } from '#shared/day.ts';
+import { documentNumber, writtenNumber } from '#shared/written-number.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { isSpanBackwards, readSpan } from '../date/read-day.ts';
-import { plainNumber } from '../field/read-number.ts';
 import type { CellKind, Filter } from './column.ts';
 
 const filters: Partial<Record<CellKind, Filter>> = {
@@ -30,9 +30,9 @@ export function filterValue(filter: Filter, text: string): unknown {
     case 'text':
       return typed === '' ? undefined : typed;
     case 'number':
-      return typed === '' ? undefined : readNumbers(typed, filter.places);
+      return typed === '' ? undefined : readNumbers(typed.replace(/^#(?=\d)/, ''), filter.places);
     case 'documentNumber':
-      return readDocumentNumber(typed);
+      return documentNumber(typed);
     case 'day':
       return readSpan(typed, today());
     case 'flag':
@@ -71,7 +71,7 @@ function readNumbers(text: string, places: number): string | number | NumberRang
   const [, sign = '', compared = ''] = COMPARISON.exec(text) ?? [];
   if (sign !== '') return comparedBy(sign, numberOf(compared), places);
   const [, from, to] = RANGE.exec(text) ?? [];
-  if (from === undefined || to === undefined) return plainNumber(text);
+  if (from === undefined || to === undefined) return writtenNumber(text);
   const [one, other] = [numberOf(from), numberOf(to)];
   if (one === undefined || other === undefined) return undefined;
   const [first, last] = [Math.min(one, other), Math.max(one, other)];
@@ -106,19 +106,6 @@ function rounded(number: number, places: number): number {
 }
 
 function numberOf(text: string): number | undefined {
-  const plain = plainNumber(text);
+  const plain = writtenNumber(text);
   return plain === undefined ? undefined : Number(plain);
-}
-
-const FULL_LENGTH = 6;
-
-/**
- * Parses a typed document number: `I-000123`, `O-45`, `0045`, `45`. With six digits or more it is that number;
- * with fewer, a string of digits that the number contains, `''` for only a letter or zeros. Undefined if it is
- * empty or no document number.
- */
-export function readDocumentNumber(text: string): number | string | undefined {
-  const digits = /^\p{L}?\s*[-–]?\s*(\d{0,15})$/u.exec(text.trim())?.[1];
-  if (digits === undefined || text.trim() === '') return undefined;
-  return digits.length >= FULL_LENGTH ? Number(digits) : digits.replace(/^0+/, '');
 }

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { phoneDigits } from '#shared/phone.ts';
+import { phoneDigits, typedPhone } from '#shared/phone.ts';
 import { type SearchWord, searchWords } from '#shared/search/words.ts';
 import { soundKey } from '#shared/sound.ts';
-import { fold } from '#shared/text.ts';
+import { fold, lookAlikeKey } from '#shared/text.ts';
 import type { CellKind, Filter } from './column.ts';
 import { filterValue } from './filter.ts';
 
@@ -32,7 +32,7 @@ function markTyped(
   if (value === undefined) return text;
   switch (filter.kind) {
     case 'text':
-      return kind === 'phone' && isPhone(typed)
+      return kind === 'phone' && typedPhone(typed) !== undefined
         ? highlightDigits(text, phoneDigits(typed))
         : highlight(text, typed);
     case 'number':
@@ -49,11 +49,6 @@ function markTyped(
   }
 }
 
-/** As in the contract's filter of phone numbers. */
-function isPhone(typed: string): boolean {
-  return /^[+\d\s().-]*\d[\d\s().-]*$/.test(typed);
-}
-
 /** Whether the list's search looks at columns of this kind. */
 function isSearched(kind: CellKind): boolean {
   return ['text', 'phone', 'whole', 'documentNumber', 'reference'].includes(kind);
@@ -64,7 +59,7 @@ export function markWords(text: string, words: readonly SearchWord[]): ReactNode
   const isPhone = words.some(({ literal }) => /^\d{5,}$/.test(literal) && hasDigits(text, literal));
   if (isPhone) return <mark>{text}</mark>;
   return text.split(/(\s+)/).map((part, place) => {
-    const found = words.find((word) => fold(part).includes(word.literal));
+    const found = words.find((word) => lookAlikeKey(part).includes(lookAlikeKey(word.literal)));
     if (found) return <Fragment key={place}>{highlight(part, found.literal)}</Fragment>;
     return words.some((word) => soundsAlike(part, word)) ? <mark key={place}>{part}</mark> : part;
   });
@@ -75,13 +70,13 @@ function hasDigits(text: string, digits: string): boolean {
 }
 
 function soundsAlike(part: string, { sound, exact }: SearchWord): boolean {
-  if (exact.includes(fold(part).replace(/^#/, ''))) return true;
+  if (exact.includes(fold(part).replace(/^[#€]|€$/g, ''))) return true;
   return sound !== '' && part.trim() !== '' && soundKey(part).includes(sound);
 }
 
 /** Marks the occurrences of the filter's text, folded as the server does. */
 function highlight(text: string, filter: string): ReactNode {
-  return markMatches(text, fold(filter.trim()), fold);
+  return markMatches(text, lookAlikeKey(filter.trim()), lookAlikeKey);
 }
 
 /** Marks the occurrences of digits, ignoring separators in the text; `point`: the text's decimal separator. */
@@ -103,7 +98,10 @@ function markMatches(
 ): ReactNode {
   if (needle === '' || text === '') return text;
   const letters = Array.from(text);
-  const normalised = letters.map(normalise);
+  const normalised = letters.map((letter, at) => {
+    const isSecondBlank = /\s/.test(letter) && /\s/.test(letters[at - 1] ?? '');
+    return isSecondBlank ? '' : normalise(letter);
+  });
   const parts: ReactNode[] = [];
   let done = 0;
   for (let at = 0; at < letters.length; at += 1) {
