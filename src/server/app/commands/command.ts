@@ -1,5 +1,6 @@
 import { AppError, messageOf } from '#shared/errors.ts';
 import { isFullDatabase, isOutage, reasonOf } from '../../platform/db/index.ts';
+import { sentenceOf } from '../../platform/http/index.ts';
 import {
   type Env,
   isDiskFull,
@@ -29,5 +30,6 @@ export function failureSentence(error: unknown): string {
   const isFull = error instanceof AppError ? error.code === 'server.full' : isFullDatabase(error);
   if (isFull || isDiskFull(error)) return 'The disk is full: make room and say it again.';
   if (isOutage(error)) return `The database does not answer (${reasonOf(error)}).`;
+  if (error instanceof AppError) return sentenceOf(error, 'en');
   return systemRefusal(error) ?? messageOf(error);
 }

@@ -38,6 +38,8 @@ export type Dialect = TextIndex & {
   matches: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
   /** Days from `start` to `end`. */
   daysBetween: (start: Expression<unknown>, end: Expression<unknown>) => RawBuilder<number>;
+  /** The database's clock, in milliseconds: the same for all servers. */
+  clockMs: RawBuilder<number>;
   /** Locks the rows until the transaction ends (`for update`). SQLite has a single writer and needs no lock. */
   locked: <DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
@@ -123,6 +125,7 @@ const sqlite: Dialect = {
   contains: (column, text) => sql`instr(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
   daysBetween: (start, end) => sql`cast(julianday(${end}) - julianday(${start}) as integer)`,
+  clockMs: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
@@ -186,6 +189,7 @@ const postgres: Dialect = {
   contains: (column, text) => sql`strpos(${column}, ${text}) > 0`,
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
   daysBetween: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,
+  clockMs: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   locked: (query) => query.forUpdate(),
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);

@@ -1,2 +1,12 @@
 export { repeatEvery } from './repeat-every.ts';
+export {
+  asOnlyOne,
+  freeOwnLocks,
+  isLockLost,
+  isRunningElsewhere,
+  isTaskRunning,
+  lockTask,
+  type TaskLock,
+  unlessRunning,
+} from './task-lock.ts';
 export { dataSince, lastUpkeep, recordUpkeep } from './upkeep.store.ts';

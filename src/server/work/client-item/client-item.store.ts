@@ -53,8 +53,11 @@ export const loadClientItems = loader(
 );
 
 /** All except deleted ones, for long work in a worker. */
-export async function allClientItems(db: Db): Promise<ClientItem[]> {
-  const rows = await withClient(db).where('client_item.deleted_on', 'is', null).execute();
+export async function allClientItems(db: Db, since = 0): Promise<ClientItem[]> {
+  const rows = await withClient(db)
+    .where('client_item.deleted_on', 'is', null)
+    .where('client_item.ref', '>', since)
+    .execute();
   return rows.map(toClientItem);
 }
 
