@@ -19,6 +19,7 @@ import {
   withoutTimeouts,
 } from './platform/db/index.ts';
 import { stopReading } from './platform/http/index.ts';
+import { freeOwnLocks } from './platform/schedule/index.ts';
 import { type Env, keepPrivate, markFolder, readEnv } from './platform/system/index.ts';
 
 try {
@@ -63,6 +64,7 @@ async function start(env: Env): Promise<void> {
   await stopExports();
   await stopImports();
   await stopBackups();
+  await freeOwnLocks(db).catch(() => undefined);
   await db.destroy();
 }
 

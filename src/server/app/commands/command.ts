@@ -1,6 +1,7 @@
 import { AppError, messageOf } from '#shared/errors.ts';
 import { isFullDatabase, isOutage, reasonOf } from '../../platform/db/index.ts';
 import { sentenceOf } from '../../platform/http/index.ts';
+import { isRunningElsewhere } from '../../platform/schedule/index.ts';
 import {
   type Env,
   isDiskFull,
@@ -10,7 +11,7 @@ import {
   systemRefusal,
 } from '../../platform/system/index.ts';
 
-/** Runs a program of the command line. An error is printed as one sentence, with exit code 1. */
+/** Runs a program of the command line. An error is printed as one sentence, with exit code 1 or 75. */
 export async function runCommand(
   command: (env: Env, args: string[]) => Promise<string>,
   options: ReadEnvOptions = {},
@@ -21,9 +22,12 @@ export async function runCommand(
     process.stdout.write(`${await command(env, process.argv.slice(2))}\n`);
   } catch (error) {
     process.stderr.write(`${failureSentence(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = isRunningElsewhere(error) ? RUNS_ELSEWHERE : 1;
   }
 }
+
+/** The exit code of a command that another server or command runs already: it may be said again later. */
+export const RUNS_ELSEWHERE = 75;
 
 /** The error as one sentence for the command line. */
 export function failureSentence(error: unknown): string {

@@ -1,5 +1,8 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { assertCurrent, withData } from '../../platform/db/index.ts';
+import { asOnlyOne } from '../../platform/schedule/index.ts';
+import type { Env } from '../../platform/system/index.ts';
 import { exportInThread, stopExports } from '../export/index.ts';
 import { runCommand } from './command.ts';
 import { refuseForeign } from './refuse-foreign.ts';
@@ -10,6 +13,16 @@ await runCommand(async (env, [file]) => {
     throw new Error('Usage: npm run export -- FILE.zip');
   }
   refuseForeign(file);
+  return withData(env, async (db) => {
+    await assertCurrent(db);
+    const run = { task: 'export', env, now: new Date(), by: 'npm run export' } as const;
+    // Two at once might write the same file.
+    await asOnlyOne(db, run, () => writeTo(file, env));
+    return `Exported to ${file}`;
+  });
+});
+
+async function writeTo(file: string, env: Env): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
     const parts = exportInThread({ dataEnv: env, filesEnv: env, now: new Date() });
@@ -19,5 +32,4 @@ await runCommand(async (env, [file]) => {
     await stopExports();
     rmSync(unfinished, { force: true });
   }
-  return `Exported to ${file}`;
-});
+}

@@ -1,1 +1,1 @@
-export { failureSentence, runCommand } from './command.ts';
+export { failureSentence, RUNS_ELSEWHERE, runCommand } from './command.ts';

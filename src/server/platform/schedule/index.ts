@@ -6,6 +6,7 @@ export {
   isRunningElsewhere,
   isTaskRunning,
   lockTask,
+  type Task,
   type TaskLock,
   unlessRunning,
 } from './task-lock.ts';
