@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportLine, ImportReport } from '#shared/contract/import.ts';
+import type { ImportStep, ImportReport } from '#shared/contract/import.ts';
 import type { ImportFile } from '#shared/import-fields.ts';
 import { childEnv } from '#test/child.ts';
 import { databases, useServer } from '#test/server.ts';
@@ -44,7 +44,7 @@ describe.each(databases)('one import at a time on %s', (database) => {
   const contextOf = (db: Db) =>
     programContext({ db, env: server.env, now: server.time.now, language: 'en', actor: null });
 
-  function importOn(db: Db, files: Files): AsyncGenerator<ImportLine, undefined> {
+  function importOn(db: Db, files: Files): AsyncGenerator<ImportStep, undefined> {
     const contents = Object.entries(files).map(
       ([file, text]) => [file, Buffer.from(text)] as const,
     );
@@ -54,9 +54,9 @@ describe.each(databases)('one import at a time on %s', (database) => {
 
   /** Goes on to the first line that `isIt`; undefined at the end. */
   async function goOn(
-    steps: AsyncGenerator<ImportLine, undefined>,
-    isIt: (line: ImportLine) => boolean,
-  ): Promise<ImportLine | undefined> {
+    steps: AsyncGenerator<ImportStep, undefined>,
+    isIt: (line: ImportStep) => boolean,
+  ): Promise<ImportStep | undefined> {
     for (;;) {
       const { done, value } = await steps.next();
       if (done) return undefined;
@@ -64,13 +64,13 @@ describe.each(databases)('one import at a time on %s', (database) => {
     }
   }
 
-  async function reportOf(steps: AsyncGenerator<ImportLine, undefined>): Promise<ImportReport> {
+  async function reportOf(steps: AsyncGenerator<ImportStep, undefined>): Promise<ImportReport> {
     const last = await goOn(steps, (line) => 'report' in line);
     if (last === undefined || !('report' in last)) throw new Error('no report');
     return last.report;
   }
 
-  const isWriting = (line: ImportLine) => 'phase' in line && line.phase === 'write';
+  const isWriting = (line: ImportStep) => 'phase' in line && line.phase === 'write';
 
   const countRows = async () => {
     const tables = ['client', 'item', 'client_item', 'invoice'] as const;

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ImportLine, ImportProblem, ImportReport } from '#shared/contract/import.ts';
+import type { ImportStep, ImportProblem, ImportReport } from '#shared/contract/import.ts';
 import { AppError, isRefusal } from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import {
@@ -46,7 +46,7 @@ const ROWS_WRITTEN_AT_ONCE = 40;
 export async function* runImport(
   context: StaffContext,
   input: ImportInput,
-): AsyncGenerator<ImportLine, undefined> {
+): AsyncGenerator<ImportStep, undefined> {
   yield {
     report: yield* input.dry ? compareAndWrite(context, input) : lockAndWrite(context, input),
   };
@@ -55,7 +55,7 @@ export async function* runImport(
 async function* lockAndWrite(
   context: StaffContext,
   input: ImportInput,
-): AsyncGenerator<ImportLine, ImportReport> {
+): AsyncGenerator<ImportStep, ImportReport> {
   const { db, env, now, actor } = context;
   const by = actor === null ? 'npm run import' : (await getUser(db, actor)).username;
   const lock = await lockTask(db, { task: 'import', env, now, by });
@@ -71,7 +71,7 @@ async function* compareAndWrite(
   context: StaffContext,
   input: ImportInput,
   lock?: TaskLock,
-): AsyncGenerator<ImportLine, ImportReport> {
+): AsyncGenerator<ImportStep, ImportReport> {
   const report = new Report(context.language);
   const tables = await readTables(input, report);
   report.newCategories = await newCategories(context.db, tables);
@@ -126,7 +126,7 @@ async function* writeAll(
   writing: Writing,
   writes: readonly PlannedWrite[],
   report: Report,
-): AsyncGenerator<ImportLine, undefined> {
+): AsyncGenerator<ImportStep, undefined> {
   for (let done = 0; done < writes.length; done += ROWS_WRITTEN_AT_ONCE) {
     yield { phase: 'write', done, total: writes.length };
     const batch = writes.slice(done, done + ROWS_WRITTEN_AT_ONCE);

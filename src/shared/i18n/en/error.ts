@@ -141,7 +141,7 @@ export const error: Words['error'] = {
   'import.noFile': 'Choose at least one file.',
   'import.running': 'Another import is running: {by}, since {since}. Wait until it has finished.',
   'import.lost':
-    'The import was held up for so long that another one may have begun, and stopped. The rows that were written stay; import the same files again to go on.',
+    'The import was held up for so long that another one may have begun, so it stopped. Import the same files again.',
   'import.madeMeanwhile':
     'Somebody has added this since the file was compared: import the same files again.',
   'bank.negativeCredit':
