@@ -24,8 +24,8 @@ export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<vo
   const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);
   const business = { env, now, since: since ?? twoYears, clients: CLIENTS };
   await inTransaction(db, async (trx) => {
-    // Two servers that start at once.
-    await dialectOf(trx).lock(trx, 'sample data');
+    // Another server that has started at the same time fills it.
+    if (!(await dialectOf(trx).tryLock(trx, 'sample data'))) return;
     const client = await trx.selectFrom('client').select('id').limit(1).executeTakeFirst();
     if (client === undefined) await simulateFloor(await simulateBusiness(trx, business));
   });

@@ -22,7 +22,11 @@ describe.each(databases)('an archive that breaks off on %s', (database) => {
       await makeInvoice(server, { client, jobs, date: '2026-03-01' });
     }
     const last = server.db.selectFrom('invoice').select((eb) => eb.fn.max('id').as('id'));
-    await server.db.updateTable('invoice').set({ jobs: sql`'{}'` }).where('id', '=', last).execute();
+    await server.db
+      .updateTable('invoice')
+      .set({ jobs: sql`'{}'` })
+      .where('id', '=', last)
+      .execute();
     await server.app.listen({ port: 0, host: '127.0.0.1' });
   });
   afterAll(() => server.stop());
@@ -39,8 +43,7 @@ describe.each(databases)('an archive that breaks off on %s', (database) => {
     async (which) => {
       lines.length = 0;
       const paths: Record<string, () => Promise<string>> = {
-        'of everything': async () =>
-          `/export/public/${(await server.ok('POST /export')).ticket}`,
+        'of everything': async () => `/export/public/${(await server.ok('POST /export')).ticket}`,
         'of a client': async () => `/client/${client}/export`,
         'of the accountant': async () => '/report/pack?from=2026-01-01&to=2026-03-31',
       };

@@ -39,9 +39,9 @@ function addedSince(then: Record<string, number>, now: Record<string, number>): 
   return Object.entries(now).reduce((sum, [series, value]) => sum + value - (then[series] ?? 0), 0);
 }
 
-/** Until the end of the transaction: of two people who press at once, the second one finds what the first did. */
-function lockSample(db: Db): Promise<void> {
-  return dialectOf(db).lock(db, 'sample data');
+/** Until the end of the transaction. False while another server loads or removes the sample data. */
+function lockSample(db: Db): Promise<boolean> {
+  return dialectOf(db).tryLock(db, 'sample data');
 }
 
 /** A full season, but small enough to be filled in within a call. */
@@ -52,7 +52,7 @@ const MONTHS = 8;
  * Fills a database without records with sample data; the settings stay. Throws if there are records.
  */
 export async function fillSample({ db, env, now }: StaffContext): Promise<void> {
-  await lockSample(db);
+  if (!(await lockSample(db))) throw new AppError('sample.notEmpty');
   if (Object.keys(await numbersNow(db)).length > 0) throw new AppError('sample.notEmpty');
   const { simulateBusiness } = await import('../demo/fill-demo.ts');
   const since = addMonths(dayInZone(now, env.TZ_BUSINESS), -MONTHS);
@@ -64,7 +64,7 @@ export async function fillSample({ db, env, now }: StaffContext): Promise<void> 
  * if there is no sample data.
  */
 export async function clearSample({ db }: StaffContext, { withAdded }: { withAdded: boolean }) {
-  await lockSample(db);
+  if (!(await lockSample(db))) throw new AppError('sample.none');
   const { sample } = await getFirstDay(db);
   if (sample === null) throw new AppError('sample.none');
   const added = addedSince(sample, await numbersNow(db));

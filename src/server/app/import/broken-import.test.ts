@@ -36,7 +36,8 @@ describe.each(databases)('an import that breaks off on %s', (database) => {
     await server.stop();
   });
 
-  const countClients = async () => (await server.db.selectFrom('client').select('id').execute()).length;
+  const countClients = async () =>
+    (await server.db.selectFrom('client').select('id').execute()).length;
 
   async function send(clients: string, language = 'en') {
     lines.length = 0;
@@ -118,7 +119,12 @@ describe.each(databases)('an import that breaks off on %s', (database) => {
   async function importHere(clients: string, onWriting?: () => Promise<void>) {
     const files = { clients: Buffer.from(clients) };
     let last: unknown;
-    for await (const line of runImport(context(), { files, columns: {}, dry: false, skipBad: false })) {
+    for await (const line of runImport(context(), {
+      files,
+      columns: {},
+      dry: false,
+      skipBad: false,
+    })) {
       if ('phase' in line && line.phase === 'write' && line.done === 0) await onWriting?.();
       last = line;
     }
@@ -149,7 +155,10 @@ describe.each(databases)('an import that breaks off on %s', (database) => {
     const locked = Promise.withResolvers<void>();
     const holdUp = () =>
       other.transaction().execute(async (trx) => {
-        await trx.updateTable('counter').set({ value: sql`value` }).execute();
+        await trx
+          .updateTable('counter')
+          .set({ value: sql`value` })
+          .execute();
         locked.resolve();
         await release.promise;
       });

@@ -153,7 +153,7 @@ describe.each(databases)('one import at a time on %s', (database) => {
     await running.next();
     const before = await countRows();
     const { status, stderr } = run();
-    expect(status).toBe(1);
+    expect(status).toBe(75);
     expect(stderr).toMatch(/^Another import is running: npm run import \(.+\), since .+\n$/);
     expect(await countRows()).toEqual(before);
     await running.return(undefined);

@@ -29,6 +29,10 @@ async function* failing(parts: string[], error: unknown): AsyncGenerator<Bytes, 
   throw error;
 }
 
+async function* whole(): AsyncGenerator<Bytes, undefined> {
+  yield bytes('all of it');
+}
+
 beforeAll(async () => {
   const write = (line: string) => void lines.push(JSON.parse(line) as LogLine);
   app = Fastify({
@@ -44,9 +48,7 @@ beforeAll(async () => {
   const fault = () => new Error('the disk is gone');
   const lost = () => new AppError('import.lost');
   const files: Record<string, () => AsyncGenerator<Bytes, undefined>> = {
-    whole: async function* whole() {
-      yield bytes('all of it');
-    },
+    whole,
     broken: () => failing(['half '], fault()),
     never: () => failing([], fault()),
   };
@@ -117,17 +119,24 @@ test.each([
   ['en', 'lost', 'import.lost', /^The import was held up .+ so it stopped\./],
   ['el', 'lost', 'import.lost', /^Η μεταφορά καθυστέρησε/],
   ['en', 'broken', 'server.unexpected', /^Oops\. Something went wrong/],
-])('lines in %s that break off (%s) end with the error in words', async (language, name, ...said) => {
-  const [code, message] = said;
-  const read = await readBroken(await get(`/lines/${name}`, language));
-  const sent = read
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as unknown);
-  expect(sent.at(0)).toEqual({ done: 1 });
-  expect(sent.at(-1)).toEqual({ error: true, code, message: expect.stringMatching(message) });
-  expect(logged()).toMatchObject([{ reqId: 'the-request', msg: 'the answer broke off' }]);
-});
+])(
+  'lines in %s that break off (%s) end with the error in words',
+  async (language, name, ...said) => {
+    const [code, message] = said;
+    const read = await readBroken(await get(`/lines/${name}`, language));
+    const sent = read
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as unknown);
+    expect(sent.at(0)).toEqual({ done: 1 });
+    expect(sent.at(-1)).toEqual({
+      error: true,
+      code,
+      message: expect.stringMatching(message) as string,
+    });
+    expect(logged()).toMatchObject([{ reqId: 'the-request', msg: 'the answer broke off' }]);
+  },
+);
 
 test.each([
   ['/file/never', 500, 'server.unexpected'],

@@ -1,4 +1,4 @@
-export { repeatEvery } from './repeat-every.ts';
+export { repeatEvery, type RepeatedTask } from './repeat-every.ts';
 export {
   asOnlyOne,
   freeOwnLocks,

@@ -1,4 +1,4 @@
-import type { ImportStep } from '#shared/contract/import.ts';
+import type { ImportLine, ImportStep } from '#shared/contract/import.ts';
 import { errorStatus } from '#shared/errors.ts';
 import type { ImportFile, ImportColumns } from '#shared/import-fields.ts';
 import { ApiError, request } from '#web/kit/base/http.ts';
@@ -26,16 +26,18 @@ export async function* runImport(
     for await (const chunk of chunksOf(response)) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      for (const text of lines) {
-        const line = importLine.parse(JSON.parse(text));
-        if ('error' in line) throw new ApiError(errorStatus[line.code], line);
-        yield line;
-      }
+      for (const line of lines) yield stepOf(importLine.parse(JSON.parse(line)));
     }
   } catch (error) {
     if (signal.aborted || error instanceof ApiError) throw error;
     throw new ApiError(0);
   }
+}
+
+/** Throws the error that a broken import ends with. */
+function stepOf(line: ImportLine): ImportStep {
+  if ('error' in line) throw new ApiError(errorStatus[line.code], line);
+  return line;
 }
 
 export function formOf(chosen: ChosenFiles): FormData {
