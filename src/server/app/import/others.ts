@@ -2,10 +2,12 @@ import { fold } from '#shared/text.ts';
 import { allClients } from '../../parties/client/index.ts';
 import { lastRef, lockRefs } from '../../platform/counter/index.ts';
 import type { Db, Series } from '../../platform/db/index.ts';
-import { allClientItems } from '../../work/client-item/index.ts';
+import { allClientItems, type ClientItemInput } from '../../work/client-item/index.ts';
 import { allItems } from '../../work/item/index.ts';
+import type { Added } from './added.ts';
 import { ClientIndex, knownClient } from './client-index.ts';
 import { openingBalances } from './import.store.ts';
+import type { ClientInput } from './merge-client.ts';
 import { isAlike } from './piece-index.ts';
 
 /** The series from which the records of each file get their numbers. Carpets in storage have none. */
@@ -26,9 +28,9 @@ type Balance = Awaited<ReturnType<typeof openingBalances>>[number];
  * What others have added since the shop was read. A row that was planned as a new record is not written if one of
  * these is the same.
  */
-export class Others {
-  readonly clients = new ClientIndex();
-  readonly titles = new Set<string>();
+export class Others implements Added {
+  readonly #clients = new ClientIndex();
+  readonly #titles = new Set<string>();
   readonly #pieces: Piece[] = [];
   readonly #balances: Balance[] = [];
   /** The ids of the records that the import itself creates. */
@@ -62,10 +64,18 @@ export class Others {
     }
   }
 
-  hasPiece(client: string, piece: Parameters<typeof isAlike>[0] & { title: string }): boolean {
+  hasItem(title: string): boolean {
+    return this.#titles.has(fold(title));
+  }
+
+  hasClient(client: ClientInput): boolean {
+    return this.#clients.match(client, '') !== undefined;
+  }
+
+  hasPiece(piece: ClientItemInput): boolean {
     return this.#pieces.some(
       (other) =>
-        other.client._id === client &&
+        other.client._id === piece.client &&
         fold(other.title) === fold(piece.title) &&
         isAlike(other, piece),
     );
@@ -81,10 +91,10 @@ export class Others {
     const isOfOther = ({ _id }: { _id: string }) => !this.#own.has(_id);
     if (file === 'items') {
       const items = (await allItems(db, since)).filter(isOfOther);
-      for (const { title } of items) this.titles.add(fold(title));
+      for (const { title } of items) this.#titles.add(fold(title));
     } else if (file === 'clients') {
       const clients = (await allClients(db, since)).filter(isOfOther);
-      for (const client of clients) this.clients.add(knownClient(client));
+      for (const client of clients) this.#clients.add(knownClient(client));
     } else if (file === 'pieces') {
       this.#pieces.push(...(await allClientItems(db, since)).filter(isOfOther));
     } else this.#balances.push(...(await openingBalances(db, since)).filter(isOfOther));

@@ -14,10 +14,10 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import { createItem, itemTitles, loadItems, restoreItem } from '../../work/item/index.ts';
 import { completeJob, createJob } from '../../work/job/index.ts';
+import type { Added } from './added.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import { OPENING_ITEM } from './import.store.ts';
-import type { Others } from './others.ts';
 import { bad, badFromIssues, type RowReader, same, type Verdict } from './row-reader.ts';
 
 const balanceBody = z.object({
@@ -111,7 +111,7 @@ function keyOf(client: string, date: Day, amount: Cents): string {
 
 async function issueOpening(
   context: StaffContext,
-  { client: { id = '' }, others }: { client: ClientTarget; others: Others },
+  { client: { id = '' }, others }: { client: ClientTarget; others: Added },
   { amount, date, dueDate, document, notes }: Balance,
 ): Promise<void> {
   if (others.hasBalance({ client: id, date, amount })) throw new AppError('import.madeMeanwhile');

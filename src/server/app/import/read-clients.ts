@@ -41,7 +41,7 @@ function make(client: ClientTarget, index: ClientIndex): Verdict {
   return {
     outcome: 'made',
     write: async (context, others) => {
-      if (others.clients.match(client.record, '')) throw new AppError('import.madeMeanwhile');
+      if (others.hasClient(client.record)) throw new AppError('import.madeMeanwhile');
       client.id = (await createClient(context, client.record))._id;
       others.addOwn(client.id);
     },

@@ -37,7 +37,7 @@ export function itemReader(items: readonly ItemTarget[]): RowReader {
     return {
       outcome: 'made',
       write: async (context, others) => {
-        if (others.titles.has(fold(value.title))) throw new AppError('import.madeMeanwhile');
+        if (others.hasItem(value.title)) throw new AppError('import.madeMeanwhile');
         item.id = (await createItem(context, item.record))._id;
         others.addOwn(item.id);
       },

@@ -63,7 +63,7 @@ function make(piece: PieceTarget, pieces: PieceIndex): Verdict {
     write: async (context, others) => {
       const input = { ...piece.record, client: piece.client.id ?? CLIENT_PLACEHOLDER };
       // One with an old code is refused by that, as everywhere.
-      const isFound = input._previousRef === '' && others.hasPiece(input.client, input);
+      const isFound = input._previousRef === '' && others.hasPiece(input);
       if (isFound) throw new AppError('import.madeMeanwhile');
       piece.id = (await createClientItem(context, input))._id;
       others.addOwn(piece.id);

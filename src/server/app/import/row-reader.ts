@@ -2,14 +2,14 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { Values } from '#shared/i18n/translate.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import type { Added } from './added.ts';
 import type { ImportRow } from './import-table.ts';
-import type { Others } from './others.ts';
 
 /**
- * Writes a row. Runs in a transaction that may be retried. Throws if the row was planned as a new record that one of
- * the `others` has added meanwhile.
+ * Writes a row. Runs in a transaction that may be retried. Throws if the row was planned as a new record that
+ * `others` have added meanwhile.
  */
-export type Write = (context: StaffContext, others: Others) => Promise<void>;
+export type Write = (context: StaffContext, others: Added) => Promise<void>;
 
 /** A translation key with its values. `field` is null if the problem concerns the whole row. */
 export type RowProblem = { field: ImportField | null; key: string; values: Values };
