@@ -51,6 +51,7 @@ export const recordedTables: Record<keyof Tables, readonly HistoryKind[] | { non
   subscription_run: { none: 'said by the invoice that was issued' },
   logo: { none: 'a copy of what an address shows' },
   upkeep: { none: 'what the server does by itself' },
+  task_lock: { none: 'who is at work just now' },
   search_entry: { none: 'a record as it is searched' },
   history_line: { none: 'the history itself' },
   history_link: { none: 'the history itself' },

@@ -20,6 +20,7 @@ import {
   withoutTimeouts,
 } from './platform/db/index.ts';
 import { stopReading } from './platform/http/index.ts';
+import { freeOwnLocks } from './platform/schedule/index.ts';
 import {
   type Env,
   keepPrivate,
@@ -82,6 +83,7 @@ async function start(env: Env): Promise<void> {
   await stopExports();
   await stopImports();
   await stopBackups();
+  await freeOwnLocks(db).catch(() => undefined);
   await db.destroy();
 }
 

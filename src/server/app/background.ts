@@ -6,7 +6,12 @@ import { type Db, dialectOf } from '../platform/db/index.ts';
 import { sweepData } from '../platform/files/index.ts';
 import { storeNightDigest } from '../platform/history/index.ts';
 import { refreshLogo } from '../platform/logo/index.ts';
-import { repeatEvery } from '../platform/schedule/index.ts';
+import {
+  repeatEvery,
+  type RepeatedTask,
+  type Task,
+  unlessRunning,
+} from '../platform/schedule/index.ts';
 import type { Env } from '../platform/system/index.ts';
 import { purgePhotos } from '../work/photo/index.ts';
 import { documents } from './documents.ts';
@@ -47,20 +52,11 @@ export function startBackground({ db, env, log, onRun }: BackgroundContext): Bac
   );
   const tasks = [
     mail,
+    ...tasksOfOne({ db, env, log }, clock, task),
     task(1 / 12, 'the logo', () => refreshLogo({ db, env, clock, log, stop })),
-    task(10, 'subscription invoices', () => {
-      const now = clock();
-      return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
-    }),
     task(6 * 60, 'unfinished files', async () => {
       const count = await sweepData(env.DATA_DIR, clock());
       if (count > 0) log.info({ count }, 'unfinished files were taken away');
-    }),
-    task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
-    task(6 * 60, 'documents past their years', () => eraseAllExpired({ db, env, now: clock() })),
-    task(60, 'the digest of the history', () => {
-      const now = clock();
-      return storeNightDigest(db, now, dayInZone(now, env.TZ_BUSINESS));
     }),
     task(10, 'the night', async () => {
       if (process.uptime() > MIN_UPTIME_S) await runNightlyUpkeep({ db, env, clock, log, stop });
@@ -75,6 +71,33 @@ export function startBackground({ db, env, log, onRun }: BackgroundContext): Bac
     },
     wakeMail: mail.wake,
   };
+}
+
+type Repeat = (minutes: number, name: string, work: () => Promise<void>) => RepeatedTask;
+
+/** What one of several servers does. Mails have a lease each; the logo and the files of a disk need no lock. */
+function tasksOfOne(
+  { db, env, log }: BackgroundContext,
+  clock: () => Date,
+  repeat: Repeat,
+): RepeatedTask[] {
+  const alone = (task: Task, work: (now: Date) => Promise<void>) => () => {
+    const now = clock();
+    return unlessRunning(db, { task, env, now }, () => work(now));
+  };
+  const todayAt = (now: Date) => dayInZone(now, env.TZ_BUSINESS);
+  const subscriptions = alone('subscriptions', (now) =>
+    runSubscriptions({ db, now, today: todayAt(now), log }),
+  );
+  const photos = alone('photos', (now) => purgePhotos({ db, env, now }));
+  const expired = alone('expired documents', (now) => eraseAllExpired({ db, env, now }));
+  const digest = alone('digest', (now) => storeNightDigest(db, now, todayAt(now)));
+  return [
+    repeat(10, 'subscription invoices', subscriptions),
+    repeat(6 * 60, 'deleted photos', photos),
+    repeat(6 * 60, 'documents past their years', expired),
+    repeat(60, 'the digest of the history', digest),
+  ];
 }
 
 type Watch = { log: FastifyBaseLogger; onRun: OnRun | undefined };

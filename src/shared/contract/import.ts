@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type ErrorCode, isErrorCode } from '../errors.ts';
 import { importFields, importFiles } from '../import-fields.ts';
 import { recordOf } from '../record-of.ts';
 import { ownerOnly } from '../rules/roles.ts';
@@ -69,8 +70,8 @@ const report = z.object({
 });
 export type ImportReport = z.output<typeof report>;
 
-/** Lines of the response to `POST /import`: progress, then the report. Without a report the import broke off. */
-export const importLine = z.union([
+/** What an import reports while it runs: its progress, at the end what it did. */
+const step = z.union([
   z.object({
     /** `check` reads and compares all rows, `write` writes them. */
     phase: z.enum(['check', 'write']),
@@ -79,6 +80,20 @@ export const importLine = z.union([
   }),
   z.object({ report }),
 ]);
+export type ImportStep = z.output<typeof step>;
+
+/** As in an error response. */
+const failure = z.object({
+  error: z.literal(true),
+  code: z.custom<ErrorCode>((code) => typeof code === 'string' && isErrorCode(code)),
+  message: z.string(),
+});
+
+/**
+ * Lines of the response to `POST /import`. An import that breaks off ends with a failure; without that and without a
+ * report the connection broke.
+ */
+export const importLine = z.union([step, failure]);
 export type ImportLine = z.output<typeof importLine>;
 
 export const importRoutes = {
@@ -116,7 +131,7 @@ export const importRoutes = {
     effect: 'slow',
     allow: ownerOnly,
     summary:
-      'Bring in files of another system: items, clients, carpets, stays and balances. The answer is a line of JSON for each step, the last one is the report. Leaving ends it after the rows under way; the same files again go on',
+      'Bring in files of another system: items, clients, carpets, stays and balances. The answer is a line of JSON for each step, the last one is the report, or an error if it breaks off. Leaving ends it after the rows under way; the same files again go on',
     body: z.object({
       columns: columnsByFile,
       /** Reports what would happen, without writing. */

@@ -1,7 +1,10 @@
 import type { Db } from '../../platform/db/index.ts';
 
-/** Sessions, password links (one used since the backup would work again), responses of idempotent calls, logins. */
-const DELETED = ['session', 'password_link', 'idempotency', 'login_failure'] as const;
+/**
+ * Sessions, password links (one used since the backup would work again), responses of idempotent calls, logins, and
+ * what was at work during the backup.
+ */
+const DELETED = ['session', 'password_link', 'idempotency', 'login_failure', 'task_lock'] as const;
 
 /**
  * Deletes what ends with a restore, and holds unsent mails, which may have been sent after the backup was made.

@@ -32,6 +32,7 @@ import {
   replaceFile,
   sealedName,
 } from './database-copy.ts';
+import { asOnlyBackup } from './only-backup.ts';
 import { copyFiles, copyStoredFiles, deleteUnlistedFiles, fileListPath } from './stored-files.ts';
 
 type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'S3_URL'>>;
@@ -51,13 +52,14 @@ const NAME = /^kilim-(\d{4}-\d{2}-\d{2}T\d{6}Z)(-[0-9a-f]{16})?\.db(\.aes)?$/;
 export async function backup(
   env: DataEnv,
   now: Date,
-  { check = assertConsistent, deletesLarger = false }: BackupOptions = {},
+  { check = assertConsistent, deletesLarger = false, assertAlone }: BackupOptions = {},
 ): Promise<string> {
   const stamp = `${now.toISOString().slice(0, 19).replaceAll(':', '')}Z`;
   const file = await writeCopy(env, now, { name: `kilim-${stamp}.db`, check, rename: sealedName });
   if (env.S3_URL === undefined) await copyFiles(env.DATA_DIR, dirname(file), {});
   else await copyStoredFiles(env, dirname(file), filesNamedBy(file));
   const namedBy = (name: string) => filesNamedBy(join(dirname(file), name));
+  await assertAlone?.();
   deleteExpired(file, { namedBy, deletesLarger });
   return file;
 }
@@ -66,6 +68,8 @@ type BackupOptions = {
   check?: Copy['check'];
   /** A person has said that a backup which is much smaller than the others may push them out. */
   deletesLarger?: boolean;
+  /** Throws if another backup may be at work, whose files must not be deleted. */
+  assertAlone?: () => Promise<void>;
 };
 
 /**
@@ -75,7 +79,7 @@ type BackupOptions = {
 export async function backUpElsewhere(
   env: BackupEnv,
   file: string,
-  { deletesLarger = false }: BackupOptions = {},
+  { deletesLarger = false, assertAlone }: BackupOptions = {},
 ): Promise<string | undefined> {
   const { BACKUP_DIR: folder, BACKUP_KEY: key } = env;
   if (folder === undefined) return undefined;
@@ -99,6 +103,7 @@ export async function backUpElsewhere(
   // Files in S3 have been copied to the folder of the first backup.
   const files = env.S3_URL === undefined ? env.DATA_DIR : dirname(file);
   await copyFiles(files, folder, { key });
+  await assertAlone?.();
   deleteExpired(target, { namedBy: (name) => namedByCopy(file, name), deletesLarger });
   return target;
 }
@@ -260,9 +265,13 @@ if (import.meta.main) {
     // `by-itself`: of the server, which checks the data itself.
     flags: ['by-itself', 'delete-larger'],
     run: async (env, { flags }) => {
-      const check = flags.has('by-itself') ? assertIntact : assertConsistent;
+      const isByItself = flags.has('by-itself');
+      const check = isByItself ? assertIntact : assertConsistent;
       const deletesLarger = flags.has('delete-larger');
-      const made = await sweepAndBackUp(env, new Date(), { check, deletesLarger });
+      const run = { now: new Date(), by: isByItself ? undefined : 'npm run backup' };
+      const made = await asOnlyBackup(env, run, (assertAlone) =>
+        sweepAndBackUp(env, run.now, { check, deletesLarger, assertAlone }),
+      );
       const places = [made.file, made.elsewhere]
         .filter((value) => value !== undefined)
         .join(' and ');

@@ -102,15 +102,19 @@ function assertFile(from: string): void {
  * releases the lock.
  */
 async function acquireTarget(env: BackupEnv): Promise<() => void> {
-  if (env.DATABASE_URL !== undefined) {
-    await withoutTimeouts(env, assertEmpty);
-    return () => undefined;
-  }
-  // A server that starts meanwhile would write to the file that is moved aside.
+  // Another restore would unpack its backup to the same place; a server on SQLite that starts meanwhile would write to
+  // the file that is moved aside. A server on PostgreSQL does not lock its folder.
   const release = lockDataFolder(env.DATA_DIR);
-  if (!isInUse(databaseFile(env.DATA_DIR))) return release;
-  release();
-  throw new Error('Kilim is running: stop it before restoring.');
+  try {
+    if (env.DATABASE_URL !== undefined) await withoutTimeouts(env, assertEmpty);
+    else if (isInUse(databaseFile(env.DATA_DIR))) {
+      throw new Error('Kilim is running: stop it before restoring.');
+    }
+    return release;
+  } catch (error) {
+    release();
+    throw error;
+  }
 }
 
 function placeOf({ DATABASE_URL, DATA_DIR }: BackupEnv): string {

@@ -1,5 +1,7 @@
 import { AppError, messageOf } from '#shared/errors.ts';
 import { isFullDatabase, isOutage, reasonOf } from '../../platform/db/index.ts';
+import { sentenceOf } from '../../platform/http/index.ts';
+import { isRunningElsewhere } from '../../platform/schedule/index.ts';
 import {
   type Env,
   isDiskFull,
@@ -20,7 +22,7 @@ type Program = ProgramWords &
   };
 
 /**
- * Runs a program of the command line. An error is printed as one sentence, with exit code 1. Nothing is read or
+ * Runs a program of the command line. An error is printed as one sentence, with exit code 1 or 75. Nothing is read or
  * written for `--help` or a word that the program does not know.
  */
 export async function runCommand({ run, anyKey = false, ...program }: Program): Promise<void> {
@@ -36,14 +38,18 @@ export async function runCommand({ run, anyKey = false, ...program }: Program): 
     process.stdout.write(`${await run(env, given)}\n`);
   } catch (error) {
     process.stderr.write(`${failureSentence(error)}\n`);
-    process.exitCode = 1;
+    process.exitCode = isRunningElsewhere(error) ? RUNS_ELSEWHERE : 1;
   }
 }
+
+/** The exit code of a command that another server or command runs already: it may be said again later. */
+export const RUNS_ELSEWHERE = 75;
 
 /** The error as one sentence for the command line. */
 export function failureSentence(error: unknown): string {
   const isFull = error instanceof AppError ? error.code === 'server.full' : isFullDatabase(error);
   if (isFull || isDiskFull(error)) return 'The disk is full: make room and say it again.';
   if (isOutage(error)) return `The database does not answer (${reasonOf(error)}).`;
+  if (error instanceof AppError) return sentenceOf(error, 'en');
   return systemRefusal(error) ?? messageOf(error);
 }

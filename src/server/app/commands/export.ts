@@ -1,5 +1,8 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { assertCurrent, withData } from '../../platform/db/index.ts';
+import { asOnlyOne } from '../../platform/schedule/index.ts';
+import type { Env } from '../../platform/system/index.ts';
 import { exportInThread, stopExports } from '../export/index.ts';
 import { runCommand } from './command.ts';
 import { refuseForeign } from './refuse-foreign.ts';
@@ -14,15 +17,24 @@ await runCommand({
   run: async (env, { words: [file] }) => {
     if (file === undefined || !file.endsWith('.zip')) throw new Error(USAGE);
     refuseForeign(file);
-    const unfinished = `${file}.unfinished`;
-    try {
-      const parts = exportInThread({ dataEnv: env, filesEnv: env, now: new Date() });
-      await pipeline(parts, createWriteStream(unfinished, { mode: 0o600, flush: true }));
-      renameSync(unfinished, file);
-    } finally {
-      await stopExports();
-      rmSync(unfinished, { force: true });
-    }
-    return `Exported to ${file}`;
+    return withData(env, async (db) => {
+      await assertCurrent(db);
+      const run = { task: 'export', env, now: new Date(), by: 'npm run export' } as const;
+      // Two at once might write the same file.
+      await asOnlyOne(db, run, () => writeTo(file, env));
+      return `Exported to ${file}`;
+    });
   },
 });
+
+async function writeTo(file: string, env: Env): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    const parts = exportInThread({ dataEnv: env, filesEnv: env, now: new Date() });
+    await pipeline(parts, createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    renameSync(unfinished, file);
+  } finally {
+    await stopExports();
+    rmSync(unfinished, { force: true });
+  }
+}

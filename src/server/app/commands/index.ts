@@ -1,2 +1,2 @@
-export { failureSentence, runCommand } from './command.ts';
+export { failureSentence, RUNS_ELSEWHERE, runCommand } from './command.ts';
 export { runUserCommand } from './user.ts';

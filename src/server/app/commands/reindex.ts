@@ -1,4 +1,5 @@
 import { migrate, withData } from '../../platform/db/index.ts';
+import { asOnlyOne } from '../../platform/schedule/index.ts';
 import { reindex } from '../../platform/search/index.ts';
 import { runCommand } from './command.ts';
 
@@ -8,6 +9,8 @@ await runCommand({
   run: (env) =>
     withData(env, async (db) => {
       await migrate(db, new Date());
-      return `${await reindex(db)} records can be found.`;
+      const run = { task: 'reindex', env, now: new Date(), by: 'npm run reindex' } as const;
+      const count = await asOnlyOne(db, run, () => reindex(db));
+      return `${count} records can be found.`;
     }),
 });

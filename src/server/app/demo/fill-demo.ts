@@ -1,5 +1,5 @@
 import { addDays, addYears, type Day, dayInZone } from '#shared/day.ts';
-import { type Db, inTransaction } from '../../platform/db/index.ts';
+import { type Db, dialectOf, inTransaction } from '../../platform/db/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { Chance } from './chance.ts';
 import { DemoServices } from './demo-services.ts';
@@ -21,11 +21,14 @@ type Business = { env: Env; now: Date; since: Day; clients: number };
  * until today. All of it goes through the API's handlers, so that the rules hold.
  */
 export async function fillDemo({ db, env, now, since }: DemoOptions): Promise<void> {
-  const client = await db.selectFrom('client').select('id').limit(1).executeTakeFirst();
-  if (client !== undefined) return;
   const twoYears = addYears(dayInZone(now, env.TZ_BUSINESS), -YEARS);
   const business = { env, now, since: since ?? twoYears, clients: CLIENTS };
-  await inTransaction(db, async (trx) => simulateFloor(await simulateBusiness(trx, business)));
+  await inTransaction(db, async (trx) => {
+    // Another server that has started at the same time fills it.
+    if (!(await dialectOf(trx).tryLock(trx, 'sample data'))) return;
+    const client = await trx.selectFrom('client').select('id').limit(1).executeTakeFirst();
+    if (client === undefined) await simulateFloor(await simulateBusiness(trx, business));
+  });
 }
 
 /** Simulates a business day by day, from its set-up until today. */

@@ -14,6 +14,7 @@ import {
 } from '../../parties/document/index.ts';
 import {
   type Db,
+  dialectOf,
   inTransaction,
   sealChange,
   sealCredit,
@@ -33,7 +34,7 @@ const blankClient = () => ({
   public_id: null,
 });
 
-/** The document still has the client's name. */
+/** The document still has the client's name. Asked under a lock: another server may be erasing it. */
 const isNamed = sql<SqlBool>`(client_full_name <> '' or client_company_name <> '')`;
 
 /** No law requires keeping hand-overs: names, signature and marks are erased, the pieces stay. */
@@ -85,15 +86,15 @@ export async function eraseAllExpired({ db, env, now }: { db: Db; env: Env; now:
 
 async function eraseInvoices(context: AuditContext, client: string | undefined): Promise<void> {
   const { db, today } = context;
-  const rows = await db
+  const named = db
     .selectFrom('invoice')
     .innerJoin('client', 'client.id', 'invoice.client_id')
     .selectAll('invoice')
     .where('client.erased_on', 'is not', null)
     .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
     .where('date', '<', earliestKeptDay(today))
-    .where(isNamed)
-    .execute();
+    .where(isNamed);
+  const rows = await dialectOf(db).locked(named).execute();
   for (const row of rows) {
     const jobs = readFrozen(frozenJobs, row.jobs).map((job) => ({
       ...job,
@@ -113,15 +114,15 @@ async function eraseInvoices(context: AuditContext, client: string | undefined):
 
 async function erasePayments(context: AuditContext, client: string | undefined): Promise<void> {
   const { db, today } = context;
-  const rows = await db
+  const named = db
     .selectFrom('payment')
     .innerJoin('client', 'client.id', 'payment.client_id')
     .selectAll('payment')
     .where('client.erased_on', 'is not', null)
     .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
     .where('transaction_date', '<', earliestKeptDay(today))
-    .where(isNamed)
-    .execute();
+    .where(isNamed);
+  const rows = await dialectOf(db).locked(named).execute();
   for (const row of rows) {
     const next = blankClient();
     const seal = sealPayment({ ...row, ...next }, await entriesOf(context, row.id));
@@ -137,15 +138,15 @@ async function erasePayments(context: AuditContext, client: string | undefined):
 
 async function eraseCredits(context: AuditContext, client: string | undefined): Promise<void> {
   const { db, today } = context;
-  const rows = await db
+  const named = db
     .selectFrom('credit')
     .innerJoin('client', 'client.id', 'credit.client_id')
     .selectAll('credit')
     .where('client.erased_on', 'is not', null)
     .$if(client !== undefined, (query) => query.where('client_id', '=', client ?? ''))
     .where('date', '<', earliestKeptDay(today))
-    .where(isNamed)
-    .execute();
+    .where(isNamed);
+  const rows = await dialectOf(db).locked(named).execute();
   for (const row of rows) {
     const next = { ...blankClient(), ...searchable({ reason: '' }) };
     const seal = sealCredit({ ...row, ...next });

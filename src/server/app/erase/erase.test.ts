@@ -20,6 +20,7 @@ import {
   stageRows,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+import { type Db, openDatabase } from '../../platform/db/open.ts';
 import { filesOf } from '../../platform/files/files.ts';
 import { storeNightDigest } from '../../platform/history/night.store.ts';
 import { writeEml } from '../../platform/smtp/write-eml.ts';
@@ -275,6 +276,25 @@ describe.each(databases)('erasing a client on %s', (database) => {
     const kept = await server.ok('GET /payment/:id', { params: { id: other._id } });
     expect(kept.clientFullName).not.toBe('');
     expect(paid(await server.ok('GET /payment/:id', { params: { id: payment._id } }))).toBe(true);
+    const breaches = (await checkData(server.db)).map(({ invariant }) => invariant);
+    expect(breaches.filter((invariant) => /seal|search|number/.test(invariant))).toEqual([]);
+  });
+
+  test('two servers at once erase an expired document once', async () => {
+    const { client, invoice, payment } = await makeFullClient('2026-03-05');
+    await erase(client._id, false);
+    const other = await openDatabase(server.place);
+    const now = new Date('2033-01-01T10:00:00Z');
+    const expire = (db: Db) => eraseAllExpired({ db, env: server.env, now });
+    await Promise.all([server.db, other, server.db, other].map(expire));
+    await other.destroy();
+    for (const [kind, { _id: record }] of Object.entries({ invoice, payment })) {
+      const recorded = await historyOf(server, { record, event: 'erased' });
+      expect([kind, recorded.filter((line) => line.kind === kind)]).toEqual([
+        kind,
+        [expect.objectContaining({ kind })],
+      ]);
+    }
     const breaches = (await checkData(server.db)).map(({ invariant }) => invariant);
     expect(breaches.filter((invariant) => /seal|search|number/.test(invariant))).toEqual([]);
   });

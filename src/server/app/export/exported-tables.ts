@@ -173,6 +173,7 @@ export const exportedTables = {
   failed_login: { leftOut: 'technical' },
   first_day: { leftOut: 'technical' },
   upkeep: { leftOut: 'technical' },
+  task_lock: { leftOut: 'technical' },
 } as const satisfies Choices;
 
 export const allTables = keysOf(exportedTables);

@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { hasOwnPassword, listUsers } from '../../parties/user/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { countNumbers } from '../../platform/counter/index.ts';
-import type { Db } from '../../platform/db/index.ts';
+import { type Db, dialectOf } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { getFirstDay, isCompanyComplete } from './first-day.store.ts';
 import { deleteRecords, insertSample } from './sample-data.store.ts';
@@ -39,6 +39,11 @@ function addedSince(then: Record<string, number>, now: Record<string, number>): 
   return Object.entries(now).reduce((sum, [series, value]) => sum + value - (then[series] ?? 0), 0);
 }
 
+/** Until the end of the transaction. False while another server loads or removes the sample data. */
+function lockSample(db: Db): Promise<boolean> {
+  return dialectOf(db).tryLock(db, 'sample data');
+}
+
 /** A full season, but small enough to be filled in within a call. */
 const CLIENTS = 24;
 const MONTHS = 8;
@@ -47,6 +52,7 @@ const MONTHS = 8;
  * Fills a database without records with sample data; the settings stay. Throws if there are records.
  */
 export async function fillSample({ db, env, now }: StaffContext): Promise<void> {
+  if (!(await lockSample(db))) throw new AppError('sample.notEmpty');
   if (Object.keys(await numbersNow(db)).length > 0) throw new AppError('sample.notEmpty');
   const { simulateBusiness } = await import('../demo/fill-demo.ts');
   const since = addMonths(dayInZone(now, env.TZ_BUSINESS), -MONTHS);
@@ -58,6 +64,7 @@ export async function fillSample({ db, env, now }: StaffContext): Promise<void> 
  * if there is no sample data.
  */
 export async function clearSample({ db }: StaffContext, { withAdded }: { withAdded: boolean }) {
+  if (!(await lockSample(db))) throw new AppError('sample.none');
   const { sample } = await getFirstDay(db);
   if (sample === null) throw new AppError('sample.none');
   const added = addedSince(sample, await numbersNow(db));

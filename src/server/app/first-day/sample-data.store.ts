@@ -46,6 +46,7 @@ async function clearHistory(db: Db): Promise<void> {
  */
 const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
   upkeep: 'kept',
+  task_lock: 'kept',
   search_entry: 'cleared',
   history_line: 'in part',
   history_link: 'in part',

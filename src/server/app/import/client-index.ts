@@ -1,12 +1,19 @@
+import type { Client } from '#shared/contract/client.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import { phoneDigits } from '#shared/phone.ts';
 import { lookAlikeKey } from '#shared/text.ts';
 import type { ImportRow } from './import-table.ts';
 import { type ClientInput, mergeClient } from './merge-client.ts';
 import { nameKey, vatKey } from './names.ts';
-import { bad, type Target, type Verdict } from './row-reader.ts';
+import { bad, existingTarget, type Target, type Verdict } from './row-reader.ts';
 
 export type ClientTarget = Target<ClientInput>;
+
+/** A client of the shop. */
+export function knownClient({ _id: id, _rev: rev, ...client }: Client): ClientTarget {
+  const { _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...input } = client;
+  return existingTarget(id, rev, input);
+}
 
 /** Finds clients, those of the shop and those of earlier rows, by VAT number, phone, name or old number. */
 export class ClientIndex {

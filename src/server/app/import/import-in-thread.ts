@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { importRoutes } from '#shared/contract/import.ts';
-import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { type BankTask, readBankParts } from '../../billing/bank/index.ts';
 import { type DataEnv, openDatabase } from '../../platform/db/index.ts';
@@ -89,7 +88,6 @@ export async function stopImports(): Promise<void> {
 }
 
 const encoder = new TextEncoder();
-let isWriting = false;
 
 /** Runs in the worker. */
 export async function* doTask(task: ThreadTask): AsyncGenerator<Bytes, undefined> {
@@ -103,21 +101,8 @@ function readAnswer(task: { read: ReadTask } | { recognise: RecogniseTask }) {
   return recogniseFile(task.recognise.file, task.recognise.language);
 }
 
-/**
- * Runs an import on its own connection. Only one may write at a time, because two could create the same client twice;
- * throws a 409 if another one is writing.
- */
+/** Runs an import on its own connection. */
 export async function* importParts(task: ImportTask): AsyncGenerator<Bytes, undefined> {
-  if (isWriting && !task.dry) throw new AppError('import.running');
-  isWriting ||= !task.dry;
-  try {
-    yield* linesOf(task);
-  } finally {
-    if (!task.dry) isWriting = false;
-  }
-}
-
-async function* linesOf(task: ImportTask): AsyncGenerator<Bytes, undefined> {
   const db = await openDatabase(task.dataEnv);
   try {
     for await (const line of runImport(programContext({ ...task, db }), task)) {

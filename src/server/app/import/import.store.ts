@@ -6,15 +6,17 @@ import type { StayDays } from './piece-index.ts';
 /** The id of the catalogue item for opening balances; its title may change. */
 export const OPENING_ITEM = '01900000-0000-7000-8000-6f70656e6e67';
 
-/** All imported opening balances, including those cancelled or deleted since. */
-export async function openingBalances(db: Db) {
+/** All imported opening balances whose job has a number after `since`, including those cancelled or deleted since. */
+export async function openingBalances(db: Db, since = 0) {
   const rows = await db
     .selectFrom('job_item')
     .innerJoin('job', 'job.id', 'job_item.job_id')
-    .select(['job.client_id', 'job.start_date', 'job_item.unit_cost'])
+    .select(['job.id', 'job.client_id', 'job.start_date', 'job_item.unit_cost'])
     .where('job_item.item_id', '=', OPENING_ITEM)
+    .where('job.ref', '>', since)
     .execute();
-  return rows.map(({ client_id: client, start_date: date, unit_cost: amount }) => ({
+  return rows.map(({ id: _id, client_id: client, start_date: date, unit_cost: amount }) => ({
+    _id,
     client,
     date,
     amount,

@@ -83,7 +83,9 @@ export class PieceIndex {
   }
 }
 
-function isAlike(known: ClientItemInput, read: ClientItemInput): boolean {
+type Look = Pick<ClientItemInput, 'category' | 'dimensions'>;
+
+export function isAlike(known: Look, read: Look): boolean {
   const { width, length } = known.dimensions;
   const isSameSize = width === read.dimensions.width && length === read.dimensions.length;
   return isSameSize && looksLike(known.category, read.category);

@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { day, money, text } from '#shared/contract/fields.ts';
 import { check } from '#shared/contract/issues.ts';
 import type { Day } from '#shared/day.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import { type Cents, cents, toEuros, toThousandths } from '#shared/money.ts';
 import { isLocked } from '#shared/rules/issuing.ts';
 import { MAX_JOB_EUROS } from '#shared/rules/job.ts';
 import { issueInvoice } from '../../billing/invoice/index.ts';
+import { lockRefs } from '../../platform/counter/index.ts';
+import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import { createItem, itemTitles, loadItems, restoreItem } from '../../work/item/index.ts';
 import { completeJob, createJob } from '../../work/job/index.ts';
+import type { Added } from './added.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
 import { OPENING_ITEM } from './import.store.ts';
@@ -55,7 +59,10 @@ export function balanceReader({ clients, opening, ...shop }: Shop): RowReader {
     const refusal = refusalOf(value, shop);
     if (refusal) return refusal;
     if (opening.take(client, value.date, value.amount)) return same;
-    return { outcome: 'made', write: (context) => issueOpening(context, client, value) };
+    return {
+      outcome: 'made',
+      write: (context, others) => issueOpening(context, { client, others }, value),
+    };
   };
 }
 
@@ -107,9 +114,10 @@ function keyOf(client: string, date: Day, amount: Cents): string {
 
 async function issueOpening(
   context: StaffContext,
-  { id = '' }: ClientTarget,
+  { client: { id = '' }, others }: { client: ClientTarget; others: Added },
   { amount, date, dueDate, document, notes }: Balance,
 ): Promise<void> {
+  if (others.hasBalance({ client: id, date, amount })) throw new AppError('import.madeMeanwhile');
   await ensureOpeningItem(context);
   const job = await createJob(context, {
     client: id,
@@ -127,6 +135,7 @@ async function issueOpening(
       },
     ],
   });
+  others.addOwn(job._id);
   await completeJob(context, job._id, date);
   const invoice = {
     client: id,
@@ -146,7 +155,10 @@ async function issueOpening(
 /** Creates the item disabled, so that it is not offered for jobs; restores it if it was deleted. */
 async function ensureOpeningItem(context: StaffContext): Promise<void> {
   const { db } = context;
-  if ((await itemTitles(db, [OPENING_ITEM])).size > 0) return;
+  if (await isOpeningItemThere(db)) return;
+  // Nobody creates an item from here on: a second one would fail, and take the whole transaction along.
+  await lockRefs(db, 'item');
+  if (await isOpeningItemThere(db)) return;
   const isDeleted = (await loadItems(db, [OPENING_ITEM])).length > 0;
   if (isDeleted) return void (await restoreItem(context, OPENING_ITEM));
   const item = {
@@ -158,6 +170,10 @@ async function ensureOpeningItem(context: StaffContext): Promise<void> {
     disabled: true,
   };
   await createItem(context, item, OPENING_ITEM);
+}
+
+async function isOpeningItemThere(db: Db): Promise<boolean> {
+  return (await itemTitles(db, [OPENING_ITEM])).size > 0;
 }
 
 function fieldOf(path: string): ImportField | null {

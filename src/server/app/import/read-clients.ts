@@ -1,5 +1,6 @@
 import { clientBody } from '#shared/contract/client.ts';
 import { check } from '#shared/contract/issues.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import { isMobile, phoneDigits, readPhones } from '#shared/phone.ts';
 import { fold } from '#shared/text.ts';
@@ -41,8 +42,10 @@ function make(client: ClientTarget, index: ClientIndex): Verdict {
   index.add(client);
   return {
     outcome: 'made',
-    write: async (context) => {
+    write: async (context, others) => {
+      if (others.hasClient(client.record)) throw new AppError('import.madeMeanwhile');
       client.id = (await createClient(context, client.record))._id;
+      others.addOwn(client.id);
     },
   };
 }

@@ -1,5 +1,6 @@
 import { check } from '#shared/contract/issues.ts';
 import { itemBody } from '#shared/contract/item.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import { alikeFolds, lookAlikeKey } from '#shared/text.ts';
 import { createItem, editItem, type ItemInput } from '../../work/item/index.ts';
@@ -37,8 +38,10 @@ export function itemReader(items: readonly ItemTarget[]): RowReader {
     byTitle.set(lookAlikeKey(value.title), item);
     return {
       outcome: 'made',
-      write: async (context) => {
+      write: async (context, others) => {
+        if (others.hasItem(value.title)) throw new AppError('import.madeMeanwhile');
         item.id = (await createItem(context, item.record))._id;
+        others.addOwn(item.id);
       },
     };
   };

@@ -1,5 +1,6 @@
 import { clientItemBody } from '#shared/contract/client-item.ts';
 import { check } from '#shared/contract/issues.ts';
+import { AppError } from '#shared/errors.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import { readSize } from '#shared/rules/carpet-size.ts';
 import { looksLike } from '#shared/text.ts';
@@ -69,9 +70,13 @@ function make(piece: PieceTarget, pieces: PieceIndex): Verdict {
   pieces.markUsed(piece);
   return {
     outcome: 'made',
-    write: async (context) => {
+    write: async (context, others) => {
       const input = { ...piece.record, client: piece.client.id ?? CLIENT_PLACEHOLDER };
+      // One with an old code is refused by that, as everywhere.
+      const isFound = input._previousRef === '' && others.hasPiece(input);
+      if (isFound) throw new AppError('import.madeMeanwhile');
       piece.id = (await createClientItem(context, input))._id;
+      others.addOwn(piece.id);
     },
   };
 }

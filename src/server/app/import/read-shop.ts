@@ -8,8 +8,9 @@ import type { StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
 import { allClientItems } from '../../work/client-item/index.ts';
 import { allItems } from '../../work/item/index.ts';
-import { ClientIndex, type ClientTarget } from './client-index.ts';
+import { ClientIndex, type ClientTarget, knownClient } from './client-index.ts';
 import { existingPlaces, issuedInvoices, openingBalances, stayDays } from './import.store.ts';
+import { Others } from './others.ts';
 import { PieceIndex } from './piece-index.ts';
 import { balanceReader, OpeningBalances } from './read-balances.ts';
 import { clientReader } from './read-clients.ts';
@@ -18,12 +19,13 @@ import { pieceReader } from './read-pieces.ts';
 import { stayReader } from './read-stays.ts';
 import { existingTarget, type RowReader } from './row-reader.ts';
 
-/** The row readers of each file. They know the records of the shop and those that earlier rows will create. */
-export function readShop({
-  db,
-  today,
-  language,
-}: StaffContext): Promise<Record<ImportFile, RowReader>> {
+type Shop = { readers: Record<ImportFile, RowReader>; others: Others };
+
+/**
+ * The row readers of each file, which know the records of the shop and those that earlier rows will create; and what
+ * others add from now on.
+ */
+export function readShop({ db, today, language }: StaffContext): Promise<Shop> {
   return inSnapshot(db, async (moment) => {
     const config = await getConfig(moment);
     const { clientItemsCategories: categories, lockedUntil } = config;
@@ -40,24 +42,24 @@ export function readShop({
     const isIssued = (client: string | undefined, label: string) =>
       client !== undefined && issued.has(`${client} ${label}`);
     const opening = new OpeningBalances(await openingBalances(moment));
-    return {
+    const readers = {
       items: itemReader(await readItems(moment)),
       clients: clientReader(clients),
       pieces: pieceReader({ clients, pieces, categories }),
       stored: stayReader({ clients, pieces, closedPlaces, today }),
       balances: balanceReader({ clients, opening, missing, lockedUntil, today, isIssued }),
     };
+    return { readers, others: await Others.since(moment) };
   });
 }
 
 async function readClients(db: Db) {
   const clients = new ClientIndex();
   const byId = new Map<string, ClientTarget>();
-  for (const { _id: id, _rev: rev, ...record } of await allClients(db)) {
-    const { _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...input } = record;
-    const client = existingTarget(id, rev, input);
+  for (const known of await allClients(db)) {
+    const client = knownClient(known);
     clients.add(client);
-    byId.set(id, client);
+    byId.set(known._id, client);
   }
   return { clients, byId };
 }

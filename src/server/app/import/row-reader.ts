@@ -2,11 +2,15 @@ import type { FieldIssue } from '#shared/errors.ts';
 import type { Values } from '#shared/i18n/translate.ts';
 import type { ImportField } from '#shared/import-fields.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import type { Added } from './added.ts';
 import type { ImportRow } from './import-table.ts';
 import type { RowProblem } from './row-problem.ts';
 
-/** Writes a row. Runs in a transaction that may be retried. */
-export type Write = (context: StaffContext) => Promise<void>;
+/**
+ * Writes a row. Runs in a transaction that may be retried. Throws if the row was planned as a new record that
+ * `others` have added meanwhile.
+ */
+export type Write = (context: StaffContext, others: Added) => Promise<void>;
 
 /** What importing a row would do; `bad` rows are not written. */
 export type Verdict =

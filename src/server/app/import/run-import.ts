@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { ImportLine, ImportProblem, ImportReport } from '#shared/contract/import.ts';
-import { AppError } from '#shared/errors.ts';
+import type { ImportStep, ImportProblem, ImportReport } from '#shared/contract/import.ts';
+import { AppError, isRefusal } from '#shared/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
 import {
   type ImportColumns,
@@ -10,11 +10,14 @@ import {
   missingFields,
 } from '#shared/import-fields.ts';
 import { recordOf } from '#shared/record-of.ts';
-import { inTransaction } from '../../platform/db/index.ts';
+import { getUser } from '../../parties/user/index.ts';
+import { type Db, inTransaction, OF_LONG_WORK } from '../../platform/db/index.ts';
 import { sentenceOf, type StaffContext } from '../../platform/http/index.ts';
 import { catalogueOf, localeIn } from '../../platform/i18n/index.ts';
+import { isLockLost, lockTask, type TaskLock } from '../../platform/schedule/index.ts';
 import { ImportRow, type ImportTable, readTable } from './import-table.ts';
 import { newCategories } from './new-categories.ts';
+import type { Others } from './others.ts';
 import { readShop } from './read-shop.ts';
 import type { RowProblem } from './row-problem.ts';
 import { badIfAny, type Write } from './row-reader.ts';
@@ -40,19 +43,44 @@ const ROWS_WRITTEN_AT_ONCE = 40;
 /**
  * Compares all rows with the shop, then writes them in small transactions. Stops when the caller stops reading.
  * Nothing is written if a file cannot be read, or if a row is bad or a column would be lost and the person did not say
- * to leave it out. Importing the same files
- * again continues where the last run stopped, because rows that were written are recognised.
+ * to leave it out. Importing the same files again continues where the last run stopped, because rows that were written
+ * are recognised. Throws a 409 if another server or command imports, and if its own lock was lost.
  */
 export async function* runImport(
   context: StaffContext,
   input: ImportInput,
-): AsyncGenerator<ImportLine, undefined> {
+): AsyncGenerator<ImportStep, undefined> {
+  yield {
+    report: yield* input.dry ? compareAndWrite(context, input) : lockAndWrite(context, input),
+  };
+}
+
+async function* lockAndWrite(
+  context: StaffContext,
+  input: ImportInput,
+): AsyncGenerator<ImportStep, ImportReport> {
+  const { db, env, now, actor } = context;
+  const by = actor === null ? 'npm run import' : (await getUser(db, actor)).username;
+  const lock = await lockTask(db, { task: 'import', env, now, by });
+  try {
+    return yield* compareAndWrite(context, input, lock);
+  } finally {
+    await lock.free();
+  }
+}
+
+/** Writes only with the lock. */
+async function* compareAndWrite(
+  context: StaffContext,
+  input: ImportInput,
+  lock?: TaskLock,
+): AsyncGenerator<ImportStep, ImportReport> {
   const report = new Report(context.language);
   const tables = await readTables(input, report);
   report.newCategories = await newCategories(context.db, tables);
   const total = tables.reduce((sum, { rows }) => sum + rows.length, 0);
   const writes: PlannedWrite[] = [];
-  const readers = await readShop(context);
+  const { readers, others } = await readShop(context);
   let done = 0;
   for (const table of tables) {
     for (const cells of table.rows) {
@@ -70,9 +98,9 @@ export async function* runImport(
       }
     }
   }
-  const isWritten = report.isGood(input) && !input.dry;
-  if (isWritten) yield* writeAll(context, writes, report);
-  yield { report: { ...report.content(), isWritten } };
+  const isGood = report.isGood(input);
+  if (isGood && lock) yield* writeAll({ context, lock, others }, writes, report);
+  return { ...report.content(), isWritten: isGood && lock !== undefined };
 }
 
 /** Unreadable files and missing columns become problems of the report. */
@@ -95,16 +123,18 @@ async function readTables(input: ImportInput, report: Report): Promise<ImportTab
   return tables;
 }
 
+type Writing = { context: StaffContext; lock: TaskLock; others: Others };
+
 async function* writeAll(
-  context: StaffContext,
+  writing: Writing,
   writes: readonly PlannedWrite[],
   report: Report,
-): AsyncGenerator<ImportLine, undefined> {
+): AsyncGenerator<ImportStep, undefined> {
   for (let done = 0; done < writes.length; done += ROWS_WRITTEN_AT_ONCE) {
     yield { phase: 'write', done, total: writes.length };
     const batch = writes.slice(done, done + ROWS_WRITTEN_AT_ONCE);
-    if (await writeTogether(context, batch)) continue;
-    for (const one of batch) await writeOne(context, one, report);
+    if (await writeTogether(writing, batch)) continue;
+    for (const one of batch) await writeOne(writing, one, report);
   }
 }
 
@@ -112,25 +142,38 @@ async function* writeAll(
  * Writes all rows in one transaction. False, with nothing written, if one was refused, for example because someone
  * else changed the record.
  */
-async function writeTogether(context: StaffContext, batch: PlannedWrite[]): Promise<boolean> {
+async function writeTogether(writing: Writing, batch: PlannedWrite[]): Promise<boolean> {
   try {
-    await inTransaction(context.db, async (db) => {
-      for (const { write } of batch) await write({ ...context, db });
-    });
+    await writeBatch(writing, batch);
     return true;
   } catch (error) {
-    if (error instanceof AppError) return false;
+    if (isOfRow(error)) return false;
     throw error;
   }
 }
 
-async function writeOne(context: StaffContext, planned: PlannedWrite, report: Report) {
+async function writeOne(writing: Writing, planned: PlannedWrite, report: Report) {
   try {
-    await inTransaction(context.db, (db) => planned.write({ ...context, db }));
+    await writeBatch(writing, [planned]);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!isOfRow(error)) throw error;
     report.refuseRow(planned, error);
   }
+}
+
+function isOfRow(error: unknown): error is AppError {
+  return isRefusal(error) && !isLockLost(error);
+}
+
+/** In one transaction, which is tried again while the database is busy. */
+async function writeBatch({ context, lock, others }: Writing, batch: PlannedWrite[]) {
+  const files = new Set(batch.map(({ file }) => file));
+  const write = async (db: Db) => {
+    await lock.assertHeld(db);
+    await others.lookAgain(db, files);
+    for (const { write } of batch) await write({ ...context, db }, others);
+  };
+  await inTransaction(context.db, write, OF_LONG_WORK);
 }
 
 /** Counts rows and collects problems in the person's language. */

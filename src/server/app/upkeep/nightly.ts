@@ -1,6 +1,6 @@
 import { dayInZone } from '#shared/day.ts';
 import type { UpkeepTable } from '../../platform/db/index.ts';
-import { lastUpkeep } from '../../platform/schedule/index.ts';
+import { lastUpkeep, unlessRunning } from '../../platform/schedule/index.ts';
 import { tidyTextIndexes } from '../../platform/search/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { runUpkeep, type UpkeepContext } from './run-upkeep.ts';
@@ -9,17 +9,19 @@ const HOUR_MS = 3_600_000;
 
 type NightlyContext = UpkeepContext & { env: Env };
 
-/** Backs up and checks the data once a night; a failure is retried every hour. */
+/** Backs up and checks the data once a night, on one of the servers; a failure is retried every hour. */
 export async function runNightlyUpkeep(night: NightlyContext): Promise<void> {
   const { db, env, clock } = night;
   if (env.BACKUP_AT === 'off') return;
-  const done = await lastUpkeep(db);
-  for (const name of ['backup', 'check'] as const) {
-    const last = done.find((row) => row.name === name);
-    if (!isDue({ last, now: clock(), env })) continue;
-    await runUpkeep(night, name);
-    if (name === 'check') await tidyTextIndexes(db);
-  }
+  await unlessRunning(db, { task: 'night', env, now: clock() }, async () => {
+    const done = await lastUpkeep(db);
+    for (const name of ['backup', 'check'] as const) {
+      const last = done.find((row) => row.name === name);
+      if (!isDue({ last, now: clock(), env })) continue;
+      await runUpkeep(night, name);
+      if (name === 'check') await tidyTextIndexes(db);
+    }
+  });
 }
 
 type DueInput = {

@@ -6,7 +6,7 @@ import { countMails, failureWords } from '../../parties/mail/index.ts';
 import { countSessions } from '../../parties/user/index.ts';
 import { type Db, dialectOf, schemaVersion, type UpkeepTable } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
-import { dataSince, lastUpkeep } from '../../platform/schedule/index.ts';
+import { dataSince, isTaskRunning, lastUpkeep } from '../../platform/schedule/index.ts';
 import { hasMailServer } from '../../platform/smtp/index.ts';
 import { KILIM_VERSION } from '../../platform/system/index.ts';
 import { lastBackup, lastBackupFile } from '../backup/index.ts';
@@ -22,7 +22,7 @@ export async function readStatus({ db, env, now, language }: StaffContext): Prom
   return {
     lastBackup: await lastGoodBackup(db, env, now),
     backup: taskState(done, 'backup'),
-    isBackingUp: isUpkeepRunning('backup'),
+    isBackingUp: isUpkeepRunning('backup') || (await isTaskRunning(db, 'backup')),
     lastFile: lastFile(env),
     check: taskState(done, 'check'),
     kept: backupTarget(env),

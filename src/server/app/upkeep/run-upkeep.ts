@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/index.ts';
 import { recordUpkeep } from '../../platform/schedule/index.ts';
+import { RUNS_ELSEWHERE } from '../commands/index.ts';
 
 type Name = 'backup' | 'check';
 
@@ -39,18 +40,24 @@ export function isUpkeepRunning(name: Name): boolean {
 }
 
 async function runAndRecord({ db, clock, log, stop }: UpkeepContext, name: Name): Promise<void> {
-  const { ok, output } = await runProgram(programs[name], stop);
+  const { ok, output, isElsewhere } = await runProgram(programs[name], stop);
   if (stop.aborted) return;
-  if (ok) log?.info({ output }, `the ${name} is done`);
+  // Whoever runs it records its outcome.
+  if (isElsewhere) log?.info({ output }, `the ${name} is left to another`);
+  else if (ok) log?.info({ output }, `the ${name} is done`);
   else log?.error({ output }, `the ${name} failed`);
+  if (isElsewhere) return;
   await recordUpkeep(db, clock(), { name, ok, message: ok ? '' : output });
 }
 
-function runProgram(args: string[], signal: AbortSignal): Promise<{ ok: boolean; output: string }> {
+type Outcome = { ok: boolean; output: string; isElsewhere: boolean };
+
+function runProgram(args: string[], signal: AbortSignal): Promise<Outcome> {
   return new Promise((resolve) => {
     const execArgv = [SMALL_SEMI_SPACE, ...args];
     execFile(process.execPath, execArgv, { signal, timeout: MAX_MS }, (error, out, err) => {
-      resolve({ ok: error === null, output: (error === null ? out : err || error.message).trim() });
+      const output = (error === null ? out : err || error.message).trim();
+      resolve({ ok: error === null, output, isElsewhere: error?.code === RUNS_ELSEWHERE });
     });
   });
 }

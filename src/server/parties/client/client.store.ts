@@ -54,8 +54,13 @@ async function loadClients(db: Db, ids: string[]): Promise<Client[]> {
 }
 
 /** All except deleted ones, for long work in a worker. */
-export async function allClients(db: Db): Promise<Client[]> {
-  const rows = await db.selectFrom('client').selectAll().where('deleted_on', 'is', null).execute();
+export async function allClients(db: Db, since = 0): Promise<Client[]> {
+  const rows = await db
+    .selectFrom('client')
+    .selectAll()
+    .where('deleted_on', 'is', null)
+    .where('ref', '>', since)
+    .execute();
   return rows.map(toClient);
 }
 

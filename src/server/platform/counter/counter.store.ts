@@ -29,6 +29,32 @@ export async function nextRef(db: Db, series: Series): Promise<number> {
   return value;
 }
 
+/**
+ * Locks the counter's row like `nextRef`, without taking a number: until the transaction ends nobody else creates a
+ * record of the series. Returns the last number, 0 before the first.
+ */
+export async function lockRefs(db: Db, series: Series): Promise<number> {
+  const { value } = await db
+    .insertInto('counter')
+    .values({ series, value: 0 })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet((eb) => ({ value: eb.ref('counter.value') })),
+    )
+    .returning('value')
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** The last number of a series; 0 before the first. */
+export async function lastRef(db: Db, series: Series): Promise<number> {
+  const row = await db
+    .selectFrom('counter')
+    .select('value')
+    .where('series', '=', series)
+    .executeTakeFirst();
+  return row?.value ?? 0;
+}
+
 /** The common columns of a new record; takes the next number of its series. */
 export async function newRecord(db: Db, now: Date, series: Series) {
   return { id: uuid(), ref: await nextRef(db, series), rev: 1, created_on: now.toISOString() };

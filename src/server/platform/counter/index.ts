@@ -2,6 +2,8 @@ export { counterInvariants } from './counter.invariants.ts';
 export {
   begunSeries,
   countNumbers,
+  lastRef,
+  lockRefs,
   moveFirstNumber,
   newRecord,
   nextRef,

@@ -13,6 +13,7 @@ import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
 import { GREEK, inLatin, LATIN } from '#shared/look-alike.ts';
 import { globOf, hasTwins } from './alike-glob.ts';
 import type { Json } from './columns.ts';
+import { postgresPattern } from './postgres-pattern.ts';
 import { QueryTooSlow } from './sqlite.ts';
 import { postgresTextIndex, sqliteTextIndex, type TextIndex } from './text-index.ts';
 
@@ -42,6 +43,8 @@ export type Dialect = TextIndex & {
   matches: (column: Expression<unknown>, pattern: string) => RawBuilder<SqlBool>;
   /** Days from `start` to `end`. */
   daysBetween: (start: Expression<unknown>, end: Expression<unknown>) => RawBuilder<number>;
+  /** The database's clock, in milliseconds: the same for all servers. */
+  clockMs: RawBuilder<number>;
   /** Locks the rows until the transaction ends (`for update`). SQLite has a single writer and needs no lock. */
   locked: <DB, TB extends keyof DB, O>(
     query: SelectQueryBuilder<DB, TB, O>,
@@ -129,6 +132,7 @@ const sqlite: Dialect = {
     hasTwins(text) ? sql`${column} glob ${globOf(text)}` : sqlite.contains(column, text),
   matches: (column, pattern) => sql`re2(${pattern}, ${column}) = 1`,
   daysBetween: (start, end) => sql`cast(julianday(${end}) - julianday(${start}) as integer)`,
+  clockMs: sql`cast(unixepoch('subsec') * 1000 as integer)`,
   locked: (query) => query,
   lockMigrations: async () => {},
   tryLock: async () => true,
@@ -196,6 +200,7 @@ const postgres: Dialect = {
       : postgres.contains(column, text),
   matches: (column, pattern) => sql`${column} ~ ${postgresPattern(pattern)}`,
   daysBetween: (start, end) => sql`(cast(${end} as date) - cast(${start} as date))`,
+  clockMs: sql`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
   locked: (query) => query.forUpdate(),
   lockMigrations: async (db) => {
     await sql`select pg_advisory_xact_lock(hashtext('kilim migrations'))`.execute(db);
@@ -273,21 +278,6 @@ async function selectText(
   db: QueryExecutorProvider,
 ): Promise<string> {
   return (await query.execute(db)).rows[0]?.said ?? '';
-}
-
-/** RE2 escapes for word boundaries and the end of the text, and their PostgreSQL equivalents. */
-const POSTGRES_ESCAPES: Record<string, string> = { '\\b': '\\y', '\\B': '\\Y', '\\z': '\\Z' };
-
-/** PostgreSQL reads as many digits after `\x` as there are. */
-const TRANSLATED = /\\x(?:([\dA-F]{2})|\{([\dA-F]+)\})|\\.|\(\?P?<\w+>/gisu;
-
-function postgresPattern(pattern: string): string {
-  return pattern.replace(TRANSLATED, (token, pair?: string, braced?: string) => {
-    const code = pair ?? braced;
-    if (code !== undefined) return `\\U${code.padStart(8, '0')}`;
-    // PostgreSQL has no named groups; names can be dropped, as captures are not read.
-    return token.startsWith('(') ? '(' : (POSTGRES_ESCAPES[token] ?? token);
-  });
 }
 
 function codeOf(error: unknown): string {

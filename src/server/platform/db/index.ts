@@ -69,10 +69,11 @@ export type {
   ItemTable,
   JobItemTable,
   Tables,
+  TaskLockTable,
   UpkeepTable,
 } from './tables.ts';
 export type { MailTable } from './mail-tables.ts';
-export { inSnapshot, inTransaction, transactionState } from './transaction.ts';
+export { inSnapshot, inTransaction, OF_LONG_WORK, transactionState } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export {
   everywhereColumns,

@@ -217,6 +217,21 @@ export type UpkeepTable = {
   message: string;
 };
 
+/** A task that runs on one server or command at a time (`platform/schedule/task-lock.ts`). */
+export type TaskLockTable = {
+  name: string;
+  /** Of this run alone. */
+  holder: string;
+  /** Who runs it, as others are told. */
+  held_by: string;
+  /** Where it runs, to tell whether its process still lives. */
+  machine: string;
+  process: number;
+  since: Instant;
+  /** In milliseconds of the database's clock; moved on while it runs. */
+  expires: number;
+};
+
 export type Tables = BankTables &
   CountTables &
   DocumentTables &
@@ -242,4 +257,5 @@ export type Tables = BankTables &
     logo: LogoTable;
     search_entry: SearchEntryTable;
     upkeep: UpkeepTable;
+    task_lock: TaskLockTable;
   };

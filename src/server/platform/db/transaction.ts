@@ -3,10 +3,18 @@ import { AppError } from '#shared/errors.ts';
 import { dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
 
-const MAX_TRIES = 5;
+/**
+ * How often a transaction is run again after a deadlock or a serialization failure, and how long while others hold a
+ * row, a named lock or the SQLite file.
+ */
+type Patience = { tries: number; lockWaitMs: number };
 
-/** How long a transaction is run again while others hold a row, a named lock or the SQLite file. */
-const LOCK_WAIT_MS = 8_000;
+/** Of a call: somebody waits for it. */
+const OF_CALL: Patience = { tries: 5, lockWaitMs: 8_000 };
+/** Of long work in the background, which would break off in the middle. */
+export const OF_LONG_WORK: Patience = { tries: 25, lockWaitMs: 60_000 };
+
+const MAX_PAUSES = 5;
 
 /** Of this process since its start: the number of transactions, and how long they waited to begin. */
 const transactions = { open: 0, waiting: 0, begun: 0, waitedMs: 0 };
@@ -20,7 +28,11 @@ export function transactionState(): Readonly<typeof transactions> {
  * Runs `work` in a transaction. After a deadlock, a serialization failure or too long a wait for a lock it is run again
  * from the start.
  */
-export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (db: Db) => Promise<T>,
+  { tries: maxTries, lockWaitMs }: Patience = OF_CALL,
+): Promise<T> {
   const dialect = dialectOf(db);
   const started = performance.now();
   for (let tries = 1; ; tries += 1) {
@@ -29,10 +41,10 @@ export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Pr
     } catch (error) {
       if (dialect.isFull(error)) throw new AppError('server.full');
       const isWorthIt = dialect.isLocked(error)
-        ? performance.now() - started < LOCK_WAIT_MS
-        : tries < MAX_TRIES && dialect.isRetryable(error);
+        ? performance.now() - started < lockWaitMs
+        : tries < maxTries && dialect.isRetryable(error);
       if (!isWorthIt) throw error;
-      await pause(10 * Math.min(tries, MAX_TRIES) * Math.random());
+      await pause(10 * Math.min(tries, MAX_PAUSES) * Math.random());
     }
   }
 }

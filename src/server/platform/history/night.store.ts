@@ -24,6 +24,8 @@ export async function storeNightDigest(db: Db, now: Date, today: Day): Promise<v
     await trx
       .insertInto('history_night')
       .values({ night, day: today, kept_on: now.toISOString(), lines, root })
+      // Another server at the same time has read the same lines.
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   });
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import { isMoney } from '#shared/contract/fields.ts';
@@ -116,15 +115,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-/** Streams the same JSON as `encode` would give for the whole response. */
-export function streamResponse(
-  response: z.ZodType,
-  answer: Parts<unknown, unknown>,
-  reader: Reader,
-): Readable {
-  return Readable.from(jsonParts(response, answer, reader));
-}
-
+/** In parts, the same JSON as `encode` would give for the whole response. */
 export function jsonParts(response: z.ZodType, answer: Parts<unknown, unknown>, reader: Reader) {
   const shape: z.core.$ZodShape = response instanceof z.ZodObject ? response.shape : {};
   const { data, ...others } = shape;

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { longFile, pdfFile } from '#shared/contract/fields.ts';
@@ -19,6 +20,7 @@ import { type Db, inTransaction, isInParts, type Parts } from '../db/index.ts';
 import { FairQueue } from '../threads/index.ts';
 import { refuseSums, requireRole } from './access.ts';
 import { decode, matchChoices, normaliseBody } from './body.ts';
+import { loggingBreak } from './broken-off.ts';
 import {
   type Context,
   type InRow,
@@ -29,7 +31,7 @@ import {
   type StaffContext,
   callerKey,
 } from './context.ts';
-import { encode, type Reader, streamResponse } from './encode.ts';
+import { encode, jsonParts, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
@@ -175,7 +177,7 @@ async function answerRead(
   }
   const read = await handler(context, call);
   return isInParts(read)
-    ? streamResponse(route.response, read, reader)
+    ? Readable.from(loggingBreak(reply, jsonParts(route.response, read, reader)))
     : encode(route, read, reader);
 }
 

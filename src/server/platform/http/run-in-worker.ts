@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type DataEnv, type Db, isInParts, openReader } from '../db/index.ts';
 import { type Bytes, doTasks, FairQueue, Thread } from '../threads/index.ts';
+import { loggingBreak } from './broken-off.ts';
 import { callerKey, type Context, type Session } from './context.ts';
 import { encode, jsonParts, type Reader } from './encode.ts';
 
@@ -125,7 +126,8 @@ export async function answerInWorker(
     }
     reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
     gone.addEventListener('abort', end);
-    return Readable.from(withFirst([first.value, second.value], parts)).once('close', end);
+    const whole = loggingBreak(reply, withFirst([first.value, second.value], parts));
+    return Readable.from(whole).once('close', end);
   } catch (error) {
     end();
     throw error;

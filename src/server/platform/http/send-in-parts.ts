@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { LongFile } from '#shared/contract/fields.ts';
 import { type Bytes, FairQueue } from '../threads/index.ts';
+import { endingInWords, loggingBreak } from './broken-off.ts';
 import { disconnectSignal, STALLED_MS } from './run-in-worker.ts';
 import { contentDisposition } from './send.ts';
 
@@ -13,7 +14,7 @@ type Sent = Pick<LongFile, 'parts'> & Partial<Pick<LongFile, 'fileName'>>;
 
 /**
  * Sends a response while it is created. Stops if the client disconnects or reads nothing for a minute. A failure
- * before the first part becomes an error response.
+ * before the first part becomes an error response; a later one the last of the lines, or the end of the connection.
  */
 export async function sendInParts(
   reply: FastifyReply,
@@ -36,7 +37,8 @@ export async function sendInParts(
       void reply.header('content-disposition', contentDisposition(fileName));
     }
     void reply.type(type).header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
-    return Readable.from(body, { objectMode: false });
+    const whole = fileName === undefined ? endingInWords : loggingBreak;
+    return Readable.from(whole(reply, body), { objectMode: false });
   } catch (error) {
     release();
     throw error;

@@ -1,4 +1,4 @@
-type RepeatedTask = {
+export type RepeatedTask = {
   /** Resolves when a run in progress has ended. */
   stop: () => Promise<void>;
   /** Runs the work at once, or once more right after the run in progress. */

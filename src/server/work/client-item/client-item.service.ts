@@ -6,15 +6,14 @@ import { markDeleted } from '../../platform/db/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
+import { idsOfCategory, moveToCategory } from './category.store.ts';
 import {
   type ClientItemInput,
   findClientItems,
   getClientItem,
-  idsOfCategory,
   insertClientItem,
   isOnOpenJob,
   lockClientItem,
-  moveToCategory,
   restoreClientItems,
   updateClientItem,
 } from './client-item.store.ts';

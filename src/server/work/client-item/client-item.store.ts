@@ -5,7 +5,7 @@ import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts
 import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/errors.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { alikeFolds, fold, lookAlikeKey, withoutAccents } from '#shared/text.ts';
+import { alikeFolds, lookAlikeKey, withoutAccents } from '#shared/text.ts';
 import { lockClient, lockClients } from '../../parties/client/index.ts';
 import { newRecord } from '../../platform/counter/index.ts';
 import {
@@ -55,8 +55,11 @@ export const loadClientItems = loader(
 );
 
 /** All except deleted ones, for long work in a worker. */
-export async function allClientItems(db: Db): Promise<ClientItem[]> {
-  const rows = await withClient(db).where('client_item.deleted_on', 'is', null).execute();
+export async function allClientItems(db: Db, since = 0): Promise<ClientItem[]> {
+  const rows = await withClient(db)
+    .where('client_item.deleted_on', 'is', null)
+    .where('client_item.ref', '>', since)
+    .execute();
   return rows.map(toClientItem);
 }
 
@@ -120,46 +123,6 @@ export async function updateClientItem(
   await refuseTakenReference(db, () => update.executeTakeFirstOrThrow(appError('record.changed')));
   await updateSearchEntries(db, 'clientItem', [id]);
   return getClientItem(db, id);
-}
-
-/** How many carpets each category has, without the deleted ones. */
-export function countByCategory(db: Db): Promise<{ category: string; carpets: number }[]> {
-  return db
-    .selectFrom('client_item')
-    .select(({ fn }) => ['category', fn.countAll<number>().as('carpets')])
-    .where('deleted_on', 'is', null)
-    .groupBy('category')
-    .orderBy('category')
-    .execute();
-}
-
-/** The ids of all carpets of a category, also of deleted ones, which can be restored. */
-export async function idsOfCategory(db: Db, category: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('client_item')
-    .select('id')
-    .where('category', '=', category)
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
-/** Puts those of the carpets that still have one category into another, and returns these. */
-export async function moveToCategory(
-  db: Db,
-  ids: readonly string[],
-  { from, to }: { from: string; to: string },
-): Promise<ClientItem[]> {
-  const rows = await db
-    .updateTable('client_item')
-    .set((eb) => ({ category: to, category_fold: fold(to), rev: eb('rev', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('category', '=', from)
-    .returning('id')
-    .execute();
-  const moved = rows.map(({ id }) => id);
-  await updateSearchEntries(db, 'clientItem', moved);
-  return loadClientItems(db, moved);
 }
 
 /** Deletes the carpets of a deleted client, which frees their previous references. */

@@ -1,8 +1,8 @@
+export { countByCategory } from './category.store.ts';
 export { clientItemHandlers } from './client-item.routes.ts';
 export {
   allClientItems,
   type ClientItemInput,
-  countByCategory,
   findClientItems,
   loadClientItems,
   lockClientItem,

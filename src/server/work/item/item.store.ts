@@ -52,8 +52,13 @@ export const loadItems = loader(
 );
 
 /** All except deleted ones. */
-export async function allItems(db: Db): Promise<Item[]> {
-  const rows = await db.selectFrom('item').selectAll().where('deleted_on', 'is', null).execute();
+export async function allItems(db: Db, since = 0): Promise<Item[]> {
+  const rows = await db
+    .selectFrom('item')
+    .selectAll()
+    .where('deleted_on', 'is', null)
+    .where('ref', '>', since)
+    .execute();
   return rows.map(toItem);
 }
 

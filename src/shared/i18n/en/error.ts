@@ -146,7 +146,11 @@ export const error: Words['error'] = {
   'file.spoiltValue':
     'Row {row}, column “{column}”, “{value}”: a spreadsheet has lost some of it. Read the file as the bank gives it.',
   'import.noFile': 'Choose at least one file.',
-  'import.running': 'Another import is running. Wait until it has finished.',
+  'import.running': 'Another import is running: {by}, since {since}. Wait until it has finished.',
+  'import.lost':
+    'The import was held up for so long that another one may have begun, so it stopped. Import the same files again.',
+  'import.madeMeanwhile':
+    'Somebody has added this since the file was compared: import the same files again.',
   'bank.negativeCredit':
     'Row {row}, column “{column}”: “{value}” is negative. If the column has debits too, with a minus, choose it as “Amount”.',
   'bank.twoAmounts':
@@ -162,6 +166,9 @@ export const error: Words['error'] = {
     'The line is not open any more: somebody has confirmed or skipped it meanwhile.',
   'bank.exceedsLine': 'The amounts of the invoices are more than the {amount} of the line.',
   'backup.none': 'There is no backup on this server yet.',
+  'task.running': 'This is being done already: {by}, since {since}. Wait until it has finished.',
+  'task.lost':
+    'The work was held up for so long that somebody else may have begun it, and stopped. Start it again.',
   'mailServer.passwordNeeded': 'The server or the user name has changed: type the password too.',
   'mailServer.noPublicUrl':
     'The public address of this server must be set first (variable PUBLIC_URL): without it the links in messages do not open.',

@@ -15,6 +15,7 @@ export const notice: Words['notice'] = {
   failed: 'Something went wrong',
   failedBody: 'Oops. Something went wrong. Please try again later.',
   offline: 'The server cannot be reached. Try again shortly.',
+  brokenOff: 'The connection broke off, and the file is not whole. Try again.',
   forbidden: 'You are not allowed to do this.',
   undo: 'Undo',
   undone: 'Undone',

@@ -13,7 +13,12 @@ export function ImportProgress({ work, onStop }: { work: ImportState; onStop: ()
       <p role="status">{state === 'written' && t('import.done')}</p>
       {state === 'running' && <Bar progress={progress} onStop={onStop} />}
       {state === 'stopped' && <Alert kind="waiting">{t('import.cancelled')}</Alert>}
-      {state === 'broken' && <Alert kind="wrong">{t('import.broken')}</Alert>}
+      {state === 'broken' && (
+        <Alert kind="wrong">
+          <p>{messageOf(error)}</p>
+          <p>{t('import.broken')}</p>
+        </Alert>
+      )}
       {state === 'refused' && error !== undefined && <Alert kind="wrong">{messageOf(error)}</Alert>}
     </>
   );

@@ -1,4 +1,5 @@
-import type { ImportLine } from '#shared/contract/import.ts';
+import type { ImportLine, ImportStep } from '#shared/contract/import.ts';
+import { errorStatus } from '#shared/errors.ts';
 import type { ImportFile, ImportColumns } from '#shared/import-fields.ts';
 import { ApiError, request } from '#web/kit/base/http.ts';
 import { chunksOf } from '#web/kit/ui/csv/search-stream.ts';
@@ -12,11 +13,11 @@ export type LeftOut = { skipBad: boolean; leaveOut: boolean };
 
 type RunOptions = LeftOut & { dry: boolean; signal: AbortSignal };
 
-/** Runs an import; yields progress lines while it runs and the report at the end. */
+/** Runs an import; yields progress lines while it runs and the report at the end. Throws if it breaks off. */
 export async function* runImport(
   chosen: ChosenFiles,
   { dry, skipBad, leaveOut, signal }: RunOptions,
-): AsyncGenerator<ImportLine> {
+): AsyncGenerator<ImportStep> {
   const body = formOf(chosen);
   body.set('dry', String(dry));
   body.set('skipBad', String(skipBad));
@@ -29,12 +30,18 @@ export async function* runImport(
     for await (const chunk of chunksOf(response)) {
       const lines = (rest + chunk).split('\n');
       rest = lines.pop() ?? '';
-      for (const line of lines) yield importLine.parse(JSON.parse(line));
+      for (const line of lines) yield stepOf(importLine.parse(JSON.parse(line)));
     }
   } catch (error) {
-    if (signal.aborted) throw error;
+    if (signal.aborted || error instanceof ApiError) throw error;
     throw new ApiError(0);
   }
+}
+
+/** Throws the error that a broken import ends with. */
+function stepOf(line: ImportLine): ImportStep {
+  if ('error' in line) throw new ApiError(errorStatus[line.code], line);
+  return line;
 }
 
 export function formOf(chosen: ChosenFiles): FormData {

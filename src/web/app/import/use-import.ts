@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ImportLine, ImportReport } from '#shared/contract/import.ts';
+import type { ImportReport, ImportStep } from '#shared/contract/import.ts';
 import { useReload } from '#web/kit/base/api.ts';
+import { ApiError } from '#web/kit/base/http.ts';
 import { type ChosenFiles, type LeftOut, runImport } from './import-lines.ts';
 
-type Progress = Extract<ImportLine, { phase: string }>;
+type Progress = Extract<ImportStep, { phase: string }>;
 type Options = LeftOut & { dry: boolean };
 
-/** `stopped` (by the person) and `broken` (connection lost): some rows may be written. `refused`: none are. */
+/** `stopped` (by the person) and `broken` (by what `error` says): some rows may be written. `refused`: none are. */
 export type ImportState = {
   state: 'idle' | 'running' | 'checked' | 'written' | 'stopped' | 'broken' | 'refused';
   progress?: Progress;
@@ -66,9 +67,9 @@ async function importState(
       hasBegun = line.phase === 'write';
       onProgress(line);
     }
-    return { state: dry ? 'refused' : 'broken' };
+    throw new ApiError(0);
   } catch (error) {
     if (dry || !hasBegun) return { state: 'refused', error };
-    return { state: signal.aborted ? 'stopped' : 'broken' };
+    return signal.aborted ? { state: 'stopped' } : { state: 'broken', error };
   }
 }

@@ -1,4 +1,4 @@
-import { ApiError, type Call } from './http.ts';
+import { ApiError, BrokenOff, type Call } from './http.ts';
 import { dismiss, notify } from './notices.ts';
 import { currentLocale } from './translate.tsx';
 
@@ -78,6 +78,7 @@ export function isReported(error: unknown): boolean {
 export function messageOf(error: unknown): string {
   const { t } = currentLocale();
   if (!(error instanceof ApiError)) return t('notice.failedBody');
+  if (error instanceof BrokenOff) return t('notice.brokenOff');
   if (error.status === 0) return t('notice.offline');
   return error.message || t('notice.failedBody');
 }

@@ -72,6 +72,13 @@ export class ApiError extends Error {
   }
 }
 
+/** An answer that ended in the middle. */
+export class BrokenOff extends ApiError {
+  constructor() {
+    super(0);
+  }
+}
+
 type CallOptions = {
   signal?: AbortSignal;
   idempotencyKey?: string;

@@ -1,5 +1,5 @@
 import { withoutBidiMarks } from '#shared/text.ts';
-import { type Call, type Input, request } from './http.ts';
+import { BrokenOff, type Call, type Input, request } from './http.ts';
 
 type TextFile = { name: string; type: string; text: string };
 
@@ -35,7 +35,10 @@ export async function download<K extends Call>(name: K, input: Input<K>): Promis
   const response = await request(name, input, {});
   const fileName = fileNameOf(response.headers.get('content-disposition') ?? '');
   const type = response.headers.get('content-type') ?? '';
-  return new File([await response.blob()], fileName, { type });
+  const content = await response.blob().catch(() => {
+    throw new BrokenOff();
+  });
+  return new File([content], fileName, { type });
 }
 
 /** Prefers `filename*`, which keeps non-ASCII letters. */

@@ -1,5 +1,5 @@
 import {
-  ApiError,
+  BrokenOff,
   request,
   type SearchBody,
   type SearchCall,
@@ -23,7 +23,7 @@ export async function searchStreamed<K extends SearchCall>(
     }
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new ApiError(0);
+    throw new BrokenOff();
   }
   return JSON.parse(chunks.join('')) as SearchResult<K>;
 }
