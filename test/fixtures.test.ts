@@ -17,6 +17,9 @@ type Row = Record<string, unknown>;
 const changes: Record<string, string[]> = {
   history_line: ['chain', 'place', 'position'],
   history_night: ['root'],
+  // What was only written to a file is not called sent any more.
+  invoice: ['last_sent', 'last_sent_day'],
+  mail: ['sent_as', 'sent_on', 'state'],
   stay: ['notes', 'notes_fold'],
   stay_move: ['notes_before'],
   user_account: ['first_page'],

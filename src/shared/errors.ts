@@ -131,6 +131,7 @@ export const errorStatus = {
   'mail.dayIsFull': 429,
   'mail.notHeld': 400,
   'mail.noAddress': 400,
+  'mail.noServer': 400,
   'mail.underWay': 400,
   'mail.alreadySent': 400,
   'reminder.nothingOverdue': 400,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { mailColumns } from '#shared/columns/parties.ts';
 import type { Mail, MailFailure } from '#shared/contract/mail.ts';
@@ -24,7 +24,7 @@ import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform
 export type MailRow = Selectable<MailTable>;
 
 /** Must contain the condition of the partial index `mail_failed` literally. */
-export const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
+export const hasFailed = sql<boolean>`((mail.state in ('failed', 'uncertain') or mail.refused <> '[]')
   and (mail.failure is null or mail.failure <> 'discarded'))`;
 
 const searched = searchedBy('mail', mailColumns, {
@@ -114,24 +114,25 @@ type ClientDocument = { clientId: string; documentId: string };
 
 /** Whether a mail with the document is queued or being sent. */
 export function isUnderWay(db: Db, document: ClientDocument): Promise<boolean> {
-  return hasMail(db, document, ['queued', 'sending']);
+  return hasMail(db, document, sql<boolean>`state in ('queued', 'sending')`);
 }
 
+/** Whether the mail server has taken the document for anyone. */
 export function wasSent(db: Db, document: ClientDocument): Promise<boolean> {
-  return hasMail(db, document, ['sent']);
+  return hasMail(db, document, sql<boolean>`sent_on is not null`);
 }
 
 async function hasMail(
   db: Db,
   { clientId, documentId }: ClientDocument,
-  states: readonly MailRow['state'][],
+  condition: RawBuilder<boolean>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('mail')
     .select('id')
     .where('client_id', '=', clientId)
     .where('document_id', '=', documentId)
-    .where('state', 'in', states)
+    .where(condition)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -162,7 +163,7 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
   return id;
 }
 
-/** Throws a 400 if the mail neither failed nor is uncertain. */
+/** Throws a 400 unless the mail failed, is uncertain or was only written to a file. */
 export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
   await db
     .updateTable('mail')
@@ -175,7 +176,7 @@ export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
       answer: '',
     })
     .where('id', '=', id)
-    .where('state', 'in', ['failed', 'uncertain'])
+    .where('state', 'in', ['failed', 'uncertain', 'toFile'])
     .returning('id')
     .executeTakeFirstOrThrow(appError('mail.notRetryable'));
 }
@@ -232,10 +233,15 @@ function toMail(row: JoinedRow, language: Language): Mail {
     tries: row.tries,
     nextTry: row.state === 'queued' && row.held_on === null ? row.next_try : null,
     sentOn: row.sent_on,
-    sentAs: row.sent_as,
+    sentAs: sentAsOf(row),
     refused: fromJson(row.refused),
     failure: failureOf(row, language),
   };
+}
+
+function sentAsOf({ state, sent_on: sentOn }: MailRow): Mail['sentAs'] {
+  if (state === 'toFile') return 'files';
+  return sentOn === null ? null : 'smtp';
 }
 
 function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {

@@ -73,14 +73,14 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
 
 /** `today` is the day of `now` in the business's time zone. */
 export type Moment = Pick<AuditContext, 'now' | 'today'>;
-export type Delivery = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
+export type Delivery = { at: Moment; refused: string[] };
 type SendTask = { mail: ClaimedMail; kind: DocumentKind };
 
 /** Marks the mail and its document as sent. */
 export async function markSent(
   db: Db,
   { mail, kind }: SendTask,
-  { at, as, refused }: Delivery,
+  { at, refused }: Delivery,
 ): Promise<void> {
   const sentOn = at.now.toISOString();
   await inTransaction(db, async (trx) => {
@@ -89,22 +89,27 @@ export async function markSent(
       .where('id', '=', mail.id)
       // Also after the lease was lost, unless the mail has been queued again.
       .where((eb) => eb.or([eb('lease', '=', mail.lease), eb('state', '=', 'uncertain')]))
-      .set({
-        state: 'sent',
-        lease: null,
-        lease_until: null,
-        sent_on: sentOn,
-        sent_as: as,
-        refused: toJson(refused),
-        failure: null,
-        answer: '',
-      })
+      .set({ ...done, state: 'sent', sent_on: sentOn, refused: toJson(refused) })
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 0n) return;
     await markDocumentSent(trx, kind, { id: mail.document_id, on: sentOn, day: at.today });
     const context = { db: trx, actor: null, ...at };
     const changes = recipientsOf(mail);
     await recordIfThere(context, { mail, kind }, { event: 'sent', changes });
+  });
+}
+
+const done = { lease: null, lease_until: null, failure: null, answer: '' } as const;
+
+/** The message is in a file, as there is no mail server: it was sent to nobody, and counts for nothing. */
+export async function markToFile(db: Db, { mail, kind }: SendTask, at: Moment): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await whileLeased(trx, mail)
+      .set({ ...done, state: 'toFile' })
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return;
+    const event = { event: 'toFile', changes: recipientsOf(mail) } as const;
+    await recordIfThere({ db: trx, actor: null, ...at }, { mail, kind }, event);
   });
 }
 

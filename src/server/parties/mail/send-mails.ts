@@ -14,6 +14,7 @@ import {
   markFailed,
   markHandedOver,
   markSent,
+  markToFile,
   type Moment,
   type Delivery,
   auditNotSent,
@@ -55,7 +56,7 @@ async function endInterrupted(mailer: Mailer): Promise<void> {
 
 async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
   const { db, log } = mailer;
-  let sent: Delivery;
+  let sent: Delivery | 'toFile';
   try {
     sent = await deliver(mailer, mail);
   } catch (error) {
@@ -69,6 +70,7 @@ async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
     if (!DOCUMENT_FAILURES.has(failure)) await recordUpkeep(db, mailer.clock(), last);
     return;
   }
+  if (sent === 'toFile') return markToFile(db, taskOf(mailer, mail), momentOf(mailer));
   // Outside the try: a mail that was sent is never retried, even if recording it fails.
   await markSent(db, taskOf(mailer, mail), sent);
   await recordUpkeep(db, sent.at.now, { name: 'mail', ok: true, message: '' });
@@ -80,7 +82,7 @@ const DOCUMENT_FAILURES = new Set<MailFailure>(['cancelled', 'settled', 'noLink'
 /** Another server has treated the send as interrupted. */
 class LeaseLost extends Error {}
 
-async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
+async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery | 'toFile'> {
   const { db, env, clock, kinds } = mailer;
   // Loaded with the first mail, not at the start.
   const { compose } = await import('./compose.ts');
@@ -89,13 +91,13 @@ async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
   if (route.url === undefined) {
     const { bytes } = message;
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
-    return { at: momentOf(mailer), as: 'files', refused: [] };
+    return 'toFile';
   }
   const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
   const refused = await sendBySmtp(route.url, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LeaseLost();
   });
-  return { at: momentOf(mailer), as: 'smtp', refused };
+  return { at: momentOf(mailer), refused };
 }
 
 function momentOf({ env, clock }: Mailer): Moment {

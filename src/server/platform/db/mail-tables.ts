@@ -38,8 +38,8 @@ export type MailTable = {
   held_on: Instant | null;
   /** When transmission of the content began; from then on the message may have arrived. */
   handed_on: Instant | null;
+  /** When the mail server first took it for one of the recipients. */
   sent_on: Instant | null;
-  sent_as: 'smtp' | 'files' | null;
   refused: Json<string[]>;
   failure: MailFailure | null;
   answer: string;

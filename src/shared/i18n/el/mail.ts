@@ -63,6 +63,7 @@ export const mail = {
   'state.held': 'Κρατείται μετά από επαναφορά',
   'state.sending': 'Στέλνεται',
   'state.sent': 'Στάλθηκε',
+  'state.toFile': 'Σε αρχείο',
   'state.failed': 'Δεν στάλθηκε',
   'state.uncertain': 'Ίσως δεν έφτασε',
   'failure.unreachable': 'Ο διακομιστής αλληλογραφίας δεν απαντά.',

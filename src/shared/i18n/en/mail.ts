@@ -62,6 +62,7 @@ export const mail: Words['mail'] = {
   'state.held': 'Held after a restore',
   'state.sending': 'Being sent',
   'state.sent': 'Sent',
+  'state.toFile': 'Written to a file',
   'state.failed': 'Not sent',
   'state.uncertain': 'May not have arrived',
   'failure.unreachable': 'The mail server does not answer.',

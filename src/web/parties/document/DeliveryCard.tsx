@@ -62,6 +62,7 @@ const kinds: Record<Mail['state'], StatusKind> = {
   held: 'wrong',
   sending: 'waiting',
   sent: 'good',
+  toFile: 'waiting',
   failed: 'wrong',
   uncertain: 'wrong',
 };
@@ -70,7 +71,8 @@ function Delivery({ mail }: { mail: Mail }) {
   const t = useTranslate();
   const { instant } = useFormat();
   const retry = useWrite('POST /mail/:id/retry', { notifies: true });
-  const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
+  const hasServer = useRead('GET /config').data?.mailTo === 'smtp';
+  const { state, emails, sentOn, refused, _createdOn } = mail;
   return (
     <li className={`stack parted ${css['mail']}`}>
       <StatusBadge kind={kinds[state]}>{t(`mail.state.${state}`)}</StatusBadge>
@@ -80,18 +82,18 @@ function Delivery({ mail }: { mail: Mail }) {
           <li key={email}>{email}</li>
         ))}
       </ul>
-      {sentAs === 'files' && <p className="dim">{t('forward.asFile')}</p>}
+      {state === 'toFile' && <p className="dim">{t('forward.asFile')}</p>}
       {refused.length > 0 && (
         <p className="wrong">{t('forward.refused', { emails: refused.join(', ') })}</p>
       )}
       <Failure mail={mail} />
       {state === 'held' && <HeldMailButtons id={mail._id} />}
-      {canRetry(mail) && (
+      {(canRetry(mail) || (state === 'toFile' && hasServer)) && (
         <Button
           pending={retry.isPending}
           onClick={() => retry.mutate({ params: { id: mail._id } })}
         >
-          {t('common.retry')}
+          {t(state === 'toFile' ? 'forward.action' : 'common.retry')}
         </Button>
       )}
     </li>

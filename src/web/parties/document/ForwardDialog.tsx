@@ -5,7 +5,7 @@ import { languages } from '#shared/choices.ts';
 import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
 import { type MailCompany, mailMessage } from '#shared/document/message.ts';
 import { publicPath } from '#shared/document/public-page.ts';
-import type { Language, Translate, WordKey } from '#shared/i18n/translate.ts';
+import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useOptions } from '#web/kit/base/options.ts';
@@ -19,6 +19,7 @@ import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { DocumentView } from './document.ts';
+import { NoMailServer } from './NoMailServer.tsx';
 import css from './ForwardDialog.module.css';
 import previewCss from './MessagePreview.module.css';
 
@@ -49,10 +50,11 @@ export function ForwardDialog(props: Props) {
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (_answer, { emails }) => {
-      notify({ kind: 'good', title: t('notice.sent'), body: emails.join(', ') });
+      notify({ kind: 'good', title: t(words.notice), body: emails.join(', ') });
       onClose();
     },
   });
+  const words = wordsFor(config.data?.mailTo);
   const isReady = !client.isPending && config.data !== undefined;
 
   function submit() {
@@ -64,19 +66,19 @@ export function ForwardDialog(props: Props) {
     <ActionDialog
       title={t('forward.title', { document: title })}
       size="large"
-      label={t(recipients.action)}
+      label={t(words[recipients.action])}
       icon={Send}
       disabled={!isReady || document === undefined}
       doing={sending}
       onAct={submit}
       onClose={onClose}
     >
-      {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
+      {words === fileWords && <NoMailServer words="forward.toFiles" />}
       {isReady ? (
         <div className={`stack ${css['sides']}`}>
           <div className="stack">
             {children}
-            <Recipients recipients={recipients} />
+            <Recipients recipients={recipients} ask={words.askOthers} />
             <Select
               label={t('forward.language')}
               options={optionsOf(languages, 'common.language')}
@@ -95,7 +97,30 @@ export function ForwardDialog(props: Props) {
   );
 }
 
-function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
+/** Without a mail server nothing is called sending. */
+const mailWords = {
+  send: 'forward.action',
+  sendToOthers: 'forward.othersSend',
+  askOthers: 'forward.othersAsk',
+  notice: 'notice.sent',
+} as const;
+const fileWords = {
+  send: 'forward.toFile',
+  sendToOthers: 'forward.othersToFile',
+  askOthers: 'forward.othersAskFile',
+  notice: 'forward.fileNotice',
+} as const;
+
+function wordsFor(mailTo: 'smtp' | 'files' | undefined) {
+  return mailTo === 'files' ? fileWords : mailWords;
+}
+
+type RecipientsProps = {
+  recipients: ReturnType<typeof useRecipients>;
+  ask: 'forward.othersAsk' | 'forward.othersAskFile';
+};
+
+function Recipients({ recipients, ask }: RecipientsProps) {
   const t = useTranslate();
   const { all, chosen, choose, typed, setTyped, add, errors, unconfirmed } = recipients;
   const element = useRef<HTMLDivElement>(null);
@@ -129,9 +154,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           {t('forward.add')}
         </Button>
       </div>
-      {unconfirmed !== '' && (
-        <Alert kind="waiting">{t('forward.othersAsk', { emails: unconfirmed })}</Alert>
-      )}
+      {unconfirmed !== '' && <Alert kind="waiting">{t(ask, { emails: unconfirmed })}</Alert>}
     </div>
   );
 }
@@ -228,7 +251,8 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
   const [warnedAbout, setWarnedAbout] = useState('');
   /** Unknown addresses that are to be confirmed, while they are chosen. */
   const unconfirmed = warnedAbout === newAddresses(known, chosen) ? warnedAbout : '';
-  const action: WordKey = unconfirmed === '' ? 'forward.action' : 'forward.othersSend';
+
+  const action = unconfirmed === '' ? 'send' : 'sendToOthers';
 
   function confirm(emails: string[]): ConfirmedRecipients | undefined {
     const others = newAddresses(known, emails);
