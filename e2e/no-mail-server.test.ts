@@ -1,5 +1,5 @@
-import { daysAgo, today } from './days.ts';
 import { dateOf, day } from '#shared/day.ts';
+import { daysAgo, today } from './days.ts';
 import { type Api, expect, expectNotice, type Page } from './fixtures.ts';
 import { test } from './fresh-shop.ts';
 
@@ -27,8 +27,7 @@ test('a clerk presses through the month end: everything is printed, and nothing 
 }) => {
   const { client } = await makeDebtor(api);
   // On the first days of a month the previous one is closed.
-  if (dateOf(day(today)) < 10)
-    await staff.clock.setFixedTime(`${today.slice(0, 8)}10T10:00:00Z`);
+  if (dateOf(day(today)) < 10) await staff.clock.setFixedTime(`${today.slice(0, 8)}10T10:00:00Z`);
   await staff.goto('/month-end');
   const step = (name: string) => staff.getByRole('region', { name });
   const [jobs, documents, reminders] = [
@@ -37,7 +36,10 @@ test('a clerk presses through the month end: everything is printed, and nothing 
     step('4. Υπενθυμίσεις'),
   ];
   await jobs.getByRole('button', { name: /^Έκδοση \(\d+\)$/ }).click();
-  await staff.getByRole('dialog').getByRole('button', { name: /^Έκδοση/ }).click();
+  await staff
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Έκδοση/ })
+    .click();
   await expect(jobs.getByText('Έγινε', { exact: true })).toBeVisible();
 
   await test.step('documents are printed', async () => {

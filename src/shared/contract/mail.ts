@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { documentKinds, letters, mailStates, reminderTones } from '../choices.ts';
 import { mailColumns } from '../columns/parties.ts';
+import { distinctMailboxes } from '../email.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
+import { day, emailAddress, id, instant, invoiceType, language } from './fields.ts';
 import { namedDocuments, outcome } from './many-documents.ts';
 import { post, readByPost, postRows } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -16,6 +17,8 @@ export const mailFailure = z.enum([
   'unreachable',
   'login',
   'recipients',
+  'letters',
+  'senderLetters',
   'refused',
   'lost',
   'noSender',
@@ -35,10 +38,11 @@ export const MAX_RECIPIENTS = 10;
 
 export const recipients = {
   emails: z
-    .array(requiredText(254).pipe(z.email()))
+    .array(emailAddress)
     .min(1)
     .max(MAX_RECIPIENTS)
-    .transform((emails) => [...new Set(emails)]),
+    // One mailbox gets one mail, however its address is written.
+    .transform(distinctMailboxes),
   /** Allows addresses that are not among the client's. */
   confirmed: z.boolean().optional(),
   /** Language of the message and its document; default: the client's. */

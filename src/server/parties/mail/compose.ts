@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
+import { needsUtf8, wireEmail } from '#shared/email.ts';
 import { AppError, isNotFound } from '#shared/errors.ts';
 import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
@@ -45,10 +46,8 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
   const { text, html } = mailMessage({ locale, letter, company: config, link });
   const emails = fromJson(mail.emails);
   const { fileName, bytes } = await pdfOf(db, document, language);
-  const composer = new MailComposer({
+  const parts = {
     from: sender,
-    to: emails.map(onlyAddress),
-    ...(config.emailAddress !== '' && { replyTo: onlyAddress(config.emailAddress) }),
     subject: oneLine(mail.subject),
     text,
     html,
@@ -56,13 +55,18 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
       { filename: fileName, content: Buffer.from(bytes.buffer), contentType: 'application/pdf' },
     ],
     // The same at every try, so that duplicates can be recognised.
-    messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
+    messageId: `<${mail.id}@${wireEmail(sender.address).split('@').at(-1)}>`,
     date: now,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
   return {
-    bytes: await composer.compile().build(),
+    build: ({ isUtf8 }) => {
+      const named = (addresses: readonly string[]) =>
+        addresses.filter((address) => isUtf8 || !needsUtf8(address)).map(onlyAddress);
+      const replyTo = named(config.emailAddress === '' ? [] : [config.emailAddress]);
+      return new MailComposer({ ...parts, to: named(emails), replyTo }).compile().build();
+    },
     envelope: { from: sender.address, to: emails },
   };
 }

@@ -89,7 +89,7 @@ async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery | 't
   const route = await mailRoute(db, env);
   const message = await compose({ db, env, now: clock(), kinds, route }, mail);
   if (route.url === undefined) {
-    const { bytes } = message;
+    const bytes = await message.build({ isUtf8: true });
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
     return 'toFile';
   }
@@ -97,7 +97,7 @@ async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery | 't
   const refused = await sendBySmtp(route.url, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LeaseLost();
   });
-  return { at: momentOf(mailer), refused };
+  return { at: momentOf(mailer), refused: refused.map(({ email }) => email) };
 }
 
 function momentOf({ env, clock }: Mailer): Moment {

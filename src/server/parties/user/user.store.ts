@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FirstPage, Role } from '#shared/choices.ts';
 import type { User } from '#shared/contract/user.ts';
+import { wireEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { fold } from '#shared/text.ts';
@@ -212,7 +213,7 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
   return getUser(db, id);
 }
 
-/** User names are compared without regard to case, accents and Unicode form. */
+/** User names are compared without regard to case, accents and Unicode form; addresses of mail also in punycode. */
 export function foldUsername(username: string): string {
-  return fold(username.trim());
+  return fold(wireEmail(username.trim()));
 }

@@ -23,7 +23,7 @@ export async function sendText(
   const route = await mailRoute(db, env);
   const message = await compose({ db, now, route }, mail);
   if (route.url === undefined) {
-    const { bytes } = message;
+    const bytes = await message.build({ isUtf8: true });
     await writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), bytes });
     return 'files';
   }
@@ -51,6 +51,6 @@ async function compose(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const bytes = await composer.compile().build();
-  return { bytes, envelope: { from: sender.address, to: [to] } };
+  const build = () => composer.compile().build();
+  return { build, envelope: { from: sender.address, to: [to] } };
 }

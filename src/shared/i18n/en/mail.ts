@@ -68,6 +68,9 @@ export const mail: Words['mail'] = {
   'failure.unreachable': 'The mail server does not answer.',
   'failure.login': 'The mail server did not accept our login.',
   'failure.recipients': 'The mail server did not accept the recipients.',
+  'failure.letters': 'The mail server takes only Latin letters before the @ (it has no SMTPUTF8).',
+  'failure.senderLetters':
+    'The sender has letters before the @ that the mail server does not take (it has no SMTPUTF8).',
   'failure.refused': 'The mail server did not accept the message.',
   'failure.lost':
     'The connection was lost after the message was handed over: it may have arrived or not.',

@@ -2,9 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Plus, Send } from 'lucide-react';
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
-import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
+import { MAX_RECIPIENTS } from '#shared/contract/mail.ts';
 import { type MailCompany, mailMessage } from '#shared/document/message.ts';
 import { publicPath } from '#shared/document/public-page.ts';
+import { cleanEmail, distinctMailboxes, isEmail, mailboxOf } from '#shared/email.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
@@ -143,7 +144,7 @@ function Recipients({ recipients, ask }: RecipientsProps) {
       <div className={`stack tight top ${css['other']}`}>
         <TextInput
           label={t('forward.other')}
-          type="email"
+          inputMode="email"
           required={hasNone}
           value={typed}
           onChange={setTyped}
@@ -219,7 +220,7 @@ function useChoice(known: readonly string[]) {
   const [picked, setPicked] = useState<string[]>();
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<{ typed?: string; chosen?: string }>({});
-  const all = [...new Set([...known, ...added])];
+  const all = distinctMailboxes([...known, ...added]);
   const chosen = picked ?? (known.length === 1 ? [...known] : []);
 
   function choose(emails: string[]) {
@@ -229,7 +230,7 @@ function useChoice(known: readonly string[]) {
 
   /** Adds the typed address; returns all chosen ones, or undefined if it is not valid. */
   function add(): string[] | undefined {
-    const email = typed.trim();
+    const email = cleanEmail(typed);
     if (email === '') return chosen;
     if (!isEmail(email)) {
       setErrors({ typed: t('validation.email') });
@@ -237,7 +238,9 @@ function useChoice(known: readonly string[]) {
     }
     setAdded([...added, email]);
     setTyped('');
-    const emails = [...new Set([...chosen, email])];
+    // Possibly an address that is there already, in another spelling.
+    const [known = email] = all.filter((there) => mailboxOf(there) === mailboxOf(email));
+    const emails = [...new Set([...chosen, known])];
     choose(emails);
     return emails;
   }
@@ -251,8 +254,7 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
   const [warnedAbout, setWarnedAbout] = useState('');
   /** Unknown addresses that are to be confirmed, while they are chosen. */
   const unconfirmed = warnedAbout === newAddresses(known, chosen) ? warnedAbout : '';
-
-  const action = unconfirmed === '' ? 'send' : 'sendToOthers';
+  const action: 'send' | 'sendToOthers' = unconfirmed === '' ? 'send' : 'sendToOthers';
 
   function confirm(emails: string[]): ConfirmedRecipients | undefined {
     const others = newAddresses(known, emails);
@@ -266,14 +268,11 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
 }
 
 function newAddresses(known: readonly string[], emails: readonly string[]): string {
-  return emails.filter((email) => !known.includes(email)).join(', ');
+  const own = new Set(known.map(mailboxOf));
+  return emails.filter((email) => !own.has(mailboxOf(email))).join(', ');
 }
 
 function problemOf({ length }: string[], t: Translate): string | undefined {
   if (length === 0) return t('forward.chooseOne');
   return length > MAX_RECIPIENTS ? t('forward.tooMany', { max: MAX_RECIPIENTS }) : undefined;
-}
-
-function isEmail(text: string): boolean {
-  return forwardBody.safeParse({ emails: [text] }).success;
 }

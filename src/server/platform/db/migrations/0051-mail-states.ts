@@ -24,6 +24,7 @@ export const migration: Migration = async (trx, ddl) => {
     ...mailIndexes,
   ]);
   await keepRefusals(trx);
+  await foldUsernames(trx);
 };
 
 const documents = ['invoice', 'payment', 'credit', 'handover', 'job'] as const;
@@ -152,4 +153,24 @@ async function keepRefusals(trx: Db): Promise<void> {
     }));
     await sql`update mail set outcomes = ${JSON.stringify(outcomes)} where id = ${id}`.execute(trx);
   }
+}
+
+/** A user name that is an address of mail is compared with its domain in ASCII; one that is taken then stays. */
+async function foldUsernames(trx: Db): Promise<void> {
+  const { rows } = await sql<{ id: string; username: string }>`
+    select id, username from user_account where username like '%@%'`.execute(trx);
+  for (const { id, username } of rows) {
+    const at = username.lastIndexOf('@');
+    const url = `http://${username.slice(at + 1)}`;
+    if (/^[ -~]*$/.test(url) || !URL.canParse(url)) continue;
+    const name = foldName(`${username.slice(0, at)}@${new URL(url).hostname}`);
+    await sql`update user_account set username_fold = ${name} where id = ${id}
+      and not exists (select 1 from user_account as other where other.username_fold = ${name})`.execute(
+      trx,
+    );
+  }
+}
+
+function foldName(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ς', 'σ');
 }
