@@ -167,6 +167,20 @@ export const mailStates = [
   'uncertain',
 ] as const;
 
+/**
+ * `waiting`: for the mail's next attempt; `later`: put off by the mail server, and tried again with it; `notSent`: given
+ * up; `corrected`: another address got the message instead. The others as those of the mail.
+ */
+export const recipientStates = [
+  'waiting',
+  'later',
+  'sent',
+  'toFile',
+  'notSent',
+  'uncertain',
+  'corrected',
+] as const;
+
 /** Encryption of the connection to the mail server: by STARTTLS, from the first byte, or none. */
 export const mailSecurities = ['startTls', 'tls', 'none'] as const;
 export type MailSecurity = (typeof mailSecurities)[number];

@@ -130,6 +130,7 @@ export const errorStatus = {
   'mail.otherAddress': 400,
   'mail.dayIsFull': 429,
   'mail.notHeld': 400,
+  'mail.notRefused': 400,
   'mail.noAddress': 400,
   'mail.noServer': 400,
   'mail.underWay': 400,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentKinds, letters, mailStates, reminderTones } from '../choices.ts';
+import { documentKinds, letters, mailStates, recipientStates, reminderTones } from '../choices.ts';
 import { mailColumns } from '../columns/parties.ts';
 import { distinctMailboxes } from '../email.ts';
 import { desk } from '../rules/roles.ts';
@@ -21,6 +21,7 @@ export const mailFailure = z.enum([
   'senderLetters',
   'refused',
   'lost',
+  'noServer',
   'noSender',
   'noKey',
   'noPublicUrl',
@@ -30,6 +31,7 @@ export const mailFailure = z.enum([
   'gone',
   'file',
   'discarded',
+  'corrected',
   'unexpected',
 ]);
 export type MailFailure = z.output<typeof mailFailure>;
@@ -52,6 +54,15 @@ export const recipients = {
 export const forwardErrors = ['mail.otherAddress', 'mail.dayIsFull'] as const;
 
 export const forwardBody = z.object(recipients);
+
+const failure = z
+  .object({
+    code: mailFailure,
+    message: z.string(),
+    /** The mail server's response; empty if there was none. */
+    answer: z.string(),
+  })
+  .nullable();
 
 /** A message in the outbox, queued or sent. */
 export const mail = z.object({
@@ -76,16 +87,19 @@ export const mail = z.object({
   nextTry: instant.nullable(),
   sentOn: instant.nullable(),
   sentAs: z.enum(['smtp', 'files']).nullable(),
-  /** Recipients that the mail server rejected although it accepted the message. */
+  /** Recipients that were given up, although others may have got the message. */
   refused: z.array(z.string()),
-  failure: z
-    .object({
-      code: mailFailure,
-      message: z.string(),
-      /** The mail server's response; empty if there was none. */
-      answer: z.string(),
-    })
-    .nullable(),
+  /** Each of `emails` with its own state; a failure of all of them is in `failure` alone. */
+  recipients: z.array(
+    z.object({
+      email: z.string(),
+      state: z.enum(recipientStates),
+      failure,
+      /** The address that got the message instead. */
+      correctedTo: z.string().nullable(),
+    }),
+  ),
+  failure,
 });
 export type Mail = z.output<typeof mail>;
 
@@ -125,7 +139,8 @@ export const mailRoutes = {
   }),
   retry: post('/mail/:id/retry', {
     allow: desk,
-    summary: 'Retry a mail that failed or may not have arrived',
+    summary:
+      'Send a mail again to the recipients that did not get it, may not have got it, or for whom it is only in a file',
     response: mail,
     errors: [
       'record.notFound',
@@ -133,6 +148,31 @@ export const mailRoutes = {
       'reminder.tooSoon',
       'invoice.cancelled',
       'payment.cancelled',
+      'handover.cancelled',
+    ],
+  }),
+  correct: post('/mail/:id/correct', {
+    allow: desk,
+    summary: 'Send a mail to another address instead of one that was given up; answers the new mail',
+    body: z.object({
+      /** The recipient that was given up. */
+      email: z.string(),
+      to: emailAddress,
+      /** Allows an address that is not among the client's. */
+      confirmed: z.boolean().optional(),
+    }),
+    response: mail,
+    errors: [
+      'record.notFound',
+      'record.changed',
+      'mail.notRefused',
+      'mail.alreadySent',
+      ...forwardErrors,
+      'reminder.tooSoon',
+      'reminder.nothingOverdue',
+      'invoice.cancelled',
+      'payment.cancelled',
+      'credit.cancelled',
       'handover.cancelled',
     ],
   }),

@@ -1,7 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
-import { needsUtf8, wireEmail } from '#shared/email.ts';
+import { distinctMailboxes, needsUtf8, wireEmail } from '#shared/email.ts';
 import { AppError, isNotFound } from '#shared/errors.ts';
 import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
@@ -18,6 +18,7 @@ import {
 } from '../document/index.ts';
 import { writeLetter } from './forward-document.ts';
 import type { MailRow } from './mail.store.ts';
+import { pendingOf } from './recipients.ts';
 
 type ComposeContext = {
   db: Db;
@@ -44,7 +45,8 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
   const letterContext = { kind: documentKind(kinds, mail.kind), document, locale, company };
   const letter = await writeLetter({ db, today }, mail, letterContext).catch(settledAsProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
-  const emails = fromJson(mail.emails);
+  // All are named in the headers, also in an attempt for some of them.
+  const emails = namesOf(mail);
   const { fileName, bytes } = await pdfOf(db, document, language);
   const parts = {
     from: sender,
@@ -67,8 +69,18 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
       const replyTo = named(config.emailAddress === '' ? [] : [config.emailAddress]);
       return new MailComposer({ ...parts, to: named(emails), replyTo }).compile().build();
     },
-    envelope: { from: sender.address, to: emails },
+    envelope: { from: sender.address, to: pendingOf(mail) },
   };
+}
+
+/** All recipients, without addresses that were given up or corrected. */
+function namesOf(mail: MailRow): string[] {
+  const isGivenUp = new Set(
+    fromJson(mail.outcomes)
+      .filter(({ state }) => state === 'refused' || state === 'corrected')
+      .map(({ email }) => email),
+  );
+  return distinctMailboxes(fromJson(mail.emails)).filter((email) => !isGivenUp.has(email));
 }
 
 /** The invoices may have been paid since the reminder was requested. */

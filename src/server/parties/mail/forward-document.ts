@@ -61,7 +61,7 @@ export async function forwardDocument(
   };
   const letter = await writeLetter(context, mail, { kind, document, locale, company: companyName });
   const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });
-  await kind.recordEvent(context, id, mailRequestedEvent(mail, others));
+  await kind.recordEvent(context, id, mailRequestedEvent(emails, mail, others));
   context.mailQueued();
   return getMail(db, context.language, mailId);
 }

@@ -70,7 +70,7 @@ export type {
   Tables,
   UpkeepTable,
 } from './tables.ts';
-export type { MailTable } from './mail-tables.ts';
+export type { MailTable, RecipientOutcome } from './mail-tables.ts';
 export { inSnapshot, inTransaction, transactionState } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export {

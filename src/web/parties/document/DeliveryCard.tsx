@@ -8,7 +8,8 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
-import { canRetry, isUnderWay, type Mail, pollInterval } from './mail.ts';
+import { canRetry, isPartly, isUnderWay, type Mail, pollInterval, stateWords } from './mail.ts';
+import { RecipientItem } from './RecipientItem.tsx';
 import css from './DeliveryCard.module.css';
 
 type Filters = NonNullable<Input<'POST /mail/search'>['body']>['filters'];
@@ -72,20 +73,17 @@ function Delivery({ mail }: { mail: Mail }) {
   const { instant } = useFormat();
   const retry = useWrite('POST /mail/:id/retry', { notifies: true });
   const hasServer = useRead('GET /config').data?.mailTo === 'smtp';
-  const { state, emails, sentOn, refused, _createdOn } = mail;
+  const { state, recipients, sentOn, _createdOn } = mail;
   return (
     <li className={`stack parted ${css['mail']}`}>
-      <StatusBadge kind={kinds[state]}>{t(`mail.state.${state}`)}</StatusBadge>
+      <StatusBadge kind={isPartly(mail) ? 'wrong' : kinds[state]}>{stateWords(mail, t)}</StatusBadge>
       <p>{t('forward.at', { time: instant(sentOn ?? _createdOn) })}</p>
       <ul>
-        {emails.map((email) => (
-          <li key={email}>{email}</li>
+        {recipients.map((recipient) => (
+          <RecipientItem key={recipient.email} mail={mail} recipient={recipient} />
         ))}
       </ul>
       {state === 'toFile' && <p className="dim">{t('forward.asFile')}</p>}
-      {refused.length > 0 && (
-        <p className="wrong">{t('forward.refused', { emails: refused.join(', ') })}</p>
-      )}
       <Failure mail={mail} />
       {state === 'held' && <HeldMailButtons id={mail._id} />}
       {(canRetry(mail) || (state === 'toFile' && hasServer)) && (

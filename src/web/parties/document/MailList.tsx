@@ -8,6 +8,7 @@ import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
+import { recipientsWords, stateWords } from './mail.ts';
 import { pageOfDocument } from './document-links.tsx';
 
 export function MailList() {
@@ -48,9 +49,15 @@ const MailTable = listOf({
       filter: false,
       show: ({ client }) => <ClientLink client={client} />,
     },
-    { key: 'emails', kind: 'text', card: 'fact', value: ({ emails }) => emails.join(', ') },
+    {
+      key: 'emails',
+      kind: 'text',
+      card: 'fact',
+      value: ({ emails }) => emails.join(', '),
+      show: (mail, { t }) => recipientsWords(mail, t),
+    },
     { key: 'createdOn', card: 'fact' },
-    { key: 'state', card: 'end' },
+    { key: 'state', card: 'end', show: (mail, { t }) => stateWords(mail, t) },
     { key: 'failure', kind: 'text', card: 'below', value: ({ failure }) => failure?.message },
   ],
   linkColumn: 'subject',
