@@ -98,16 +98,20 @@ export type WorkerServer = { origin: string; tokens: Record<string, string> };
 
 type ShopOptions = {
   isPublic?: boolean;
-  /** It has a mail server, which takes everything. */
+  /** It has a mail server, which takes everything but addresses that begin with `refused`. */
   hasMail?: boolean;
 };
+
+function refuseRecipient(address: string): [number, string] | undefined {
+  return address.startsWith('refused') ? [550, '5.1.1 No such user'] : undefined;
+}
 
 /** Serves a copy of the prepared database until `use` ends. */
 export async function openShop(
   use: (server: WorkerServer) => Promise<void>,
   { isPublic = false, hasMail = true }: ShopOptions = {},
 ): Promise<void> {
-  const mail = hasMail ? await startMailServer() : undefined;
+  const mail = hasMail ? await startMailServer({ refuseRecipient }) : undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
   cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
   const { origin, stop } = await serve({

@@ -66,7 +66,7 @@ export const mail = {
   'state.toFile': 'Σε αρχείο',
   'state.failed': 'Δεν στάλθηκε',
   'state.uncertain': 'Ίσως δεν έφτασε',
-  partly: 'Στάλθηκε, όχι σε όλους',
+  partly: 'Όχι σε όλους',
   'recipient.waiting': 'περιμένει',
   'recipient.later': 'θα δοκιμαστεί ξανά',
   'recipient.sent': 'στάλθηκε',

@@ -65,7 +65,7 @@ export const mail: Words['mail'] = {
   'state.toFile': 'Written to a file',
   'state.failed': 'Not sent',
   'state.uncertain': 'May not have arrived',
-  partly: 'Sent, not to everyone',
+  partly: 'Not to everyone',
   'recipient.waiting': 'waiting',
   'recipient.later': 'will be tried again',
   'recipient.sent': 'sent',

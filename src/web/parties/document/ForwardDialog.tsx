@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { Plus, Send } from 'lucide-react';
+import { FileDown, Plus, Send } from 'lucide-react';
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
 import { MAX_RECIPIENTS } from '#shared/contract/mail.ts';
@@ -68,7 +68,7 @@ export function ForwardDialog(props: Props) {
       title={t('forward.title', { document: title })}
       size="large"
       label={t(words[recipients.action])}
-      icon={Send}
+      icon={words.icon}
       disabled={!isReady || document === undefined}
       doing={sending}
       onAct={submit}
@@ -104,12 +104,14 @@ const mailWords = {
   sendToOthers: 'forward.othersSend',
   askOthers: 'forward.othersAsk',
   notice: 'notice.sent',
+  icon: Send,
 } as const;
 const fileWords = {
   send: 'forward.toFile',
   sendToOthers: 'forward.othersToFile',
   askOthers: 'forward.othersAskFile',
   notice: 'forward.fileNotice',
+  icon: FileDown,
 } as const;
 
 function wordsFor(mailTo: 'smtp' | 'files' | undefined) {

@@ -8,7 +8,7 @@ import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
-import { recipientsWords, stateWords } from './mail.ts';
+import { failureWords, recipientsWords, stateWords } from './mail.ts';
 import { pageOfDocument } from './document-links.tsx';
 
 export function MailList() {
@@ -52,13 +52,13 @@ const MailTable = listOf({
     {
       key: 'emails',
       kind: 'text',
-      card: 'fact',
+      card: 'below',
       value: ({ emails }) => emails.join(', '),
       show: (mail, { t }) => recipientsWords(mail, t),
     },
     { key: 'createdOn', card: 'fact' },
     { key: 'state', card: 'end', show: (mail, { t }) => stateWords(mail, t) },
-    { key: 'failure', kind: 'text', card: 'below', value: ({ failure }) => failure?.message },
+    { key: 'failure', kind: 'text', card: 'below', value: failureWords },
   ],
   linkColumn: 'subject',
   create: { to: { to: '/invoices' }, label: 'invoice.many' },

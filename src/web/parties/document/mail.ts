@@ -35,6 +35,12 @@ export function recipientsWords({ recipients }: Pick<Mail, 'recipients'>, t: Tra
   return recipients.map(words).join(', ');
 }
 
+/** Why it was not sent, to all or to some of the recipients. */
+export function failureWords({ failure, recipients }: Pick<Mail, 'failure' | 'recipients'>) {
+  const own = recipients.filter(({ state }) => state === 'notSent').map((one) => one.failure?.message);
+  return failure?.message ?? [...new Set(own)].join(' ');
+}
+
 /** Whether a call was refused because the client does not have the address. */
 export function isOther(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'mail.otherAddress';
