@@ -144,7 +144,8 @@ test('one of two recipients is refused: the page says who got it, and the addres
   await staff.goto(`/invoices/${invoice._id}`);
   const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
   await expect(deliveries.getByText('Όχι σε όλους')).toBeVisible();
-  const item = (email: string) => deliveries.getByRole('listitem').filter({ hasText: email }).last();
+  const item = (email: string) =>
+    deliveries.getByRole('listitem').filter({ hasText: email }).last();
   await expect(item('maria@example.com')).toContainText('στάλθηκε');
   await expect(item('refused@example.com')).toContainText('δεν στάλθηκε');
   await expect(item('refused@example.com')).toContainText('550 5.1.1 No such user');

@@ -4,6 +4,7 @@ import {
   distinctMailboxes,
   isEmail,
   mailboxOf,
+  mailtoOf,
   needsUtf8,
   spellingsOf,
   wireEmail,
@@ -105,6 +106,15 @@ describe('an address', () => {
       false,
       true,
     ]);
+  });
+
+  test.each([
+    ['smith&sons@example.com', 'mailto:smith%26sons@example.com'],
+    ['a?b%c@example.com', 'mailto:a%3Fb%25c@example.com'],
+    ['info@χαλιά.ελ', 'mailto:info@xn--hxajyh2d.xn--qxam'],
+    ['no address', 'mailto:'],
+  ])('%s is written to by %s', (address, link) => {
+    expect(mailtoOf(address)).toBe(link);
   });
 
   test('is found by both spellings, and one mailbox is listed once', () => {

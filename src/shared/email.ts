@@ -30,6 +30,12 @@ export function wireEmail(address: string): string {
   return parts === undefined ? address : `${parts.local}@${parts.host}`;
 }
 
+/** A link that writes to it: `smith?sons@example.com` is not cut at its question mark. */
+export function mailtoOf(address: string): string {
+  const parts = partsOf(address);
+  return `mailto:${parts === undefined ? '' : `${encodeURIComponent(parts.local)}@${parts.host}`}`;
+}
+
 /** The same for each spelling of one mailbox: upper case, punycode, blanks around it. */
 export function mailboxOf(address: string): string {
   const cleaned = cleanEmail(address);

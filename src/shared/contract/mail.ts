@@ -153,7 +153,8 @@ export const mailRoutes = {
   }),
   correct: post('/mail/:id/correct', {
     allow: desk,
-    summary: 'Send a mail to another address instead of one that was given up; answers the new mail',
+    summary:
+      'Send a mail to another address instead of one that was given up; answers the new mail',
     body: z.object({
       /** The recipient that was given up. */
       email: z.string(),

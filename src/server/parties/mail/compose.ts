@@ -45,8 +45,6 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
   const letterContext = { kind: documentKind(kinds, mail.kind), document, locale, company };
   const letter = await writeLetter({ db, today }, mail, letterContext).catch(settledAsProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
-  // All are named in the headers, also in an attempt for some of them.
-  const emails = namesOf(mail);
   const { fileName, bytes } = await pdfOf(db, document, language);
   const parts = {
     from: sender,
@@ -63,17 +61,24 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
     disableUrlAccess: true,
   };
   return {
-    build: ({ isUtf8 }) => {
-      const named = (addresses: readonly string[]) =>
-        addresses.filter((address) => isUtf8 || !needsUtf8(address)).map(onlyAddress);
-      const replyTo = named(config.emailAddress === '' ? [] : [config.emailAddress]);
-      return new MailComposer({ ...parts, to: named(emails), replyTo }).compile().build();
-    },
+    build: (options) =>
+      build(parts, { ...options, to: namesOf(mail), replyTo: config.emailAddress }),
     envelope: { from: sender.address, to: pendingOf(mail) },
   };
 }
 
-/** All recipients, without addresses that were given up or corrected. */
+type Named = { isUtf8: boolean; to: readonly string[]; replyTo: string };
+type Parts = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
+
+/** The message as transmitted. Without `isUtf8` addresses that need SMTPUTF8 are in no header. */
+function build(parts: Parts, { isUtf8, to, replyTo }: Named): Promise<Buffer> {
+  const named = (addresses: readonly string[]) =>
+    addresses.filter((address) => isUtf8 || !needsUtf8(address)).map(onlyAddress);
+  const answers = named(replyTo === '' ? [] : [replyTo]);
+  return new MailComposer({ ...parts, to: named(to), replyTo: answers }).compile().build();
+}
+
+/** All recipients, also in an attempt for some of them; without addresses that were given up or corrected. */
 function namesOf(mail: MailRow): string[] {
   const isGivenUp = new Set(
     fromJson(mail.outcomes)

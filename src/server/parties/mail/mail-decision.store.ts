@@ -1,5 +1,11 @@
 import { sql } from 'kysely';
-import { appError, type Db, fromJson, type RecipientOutcome, toJson } from '../../platform/db/index.ts';
+import {
+  appError,
+  type Db,
+  fromJson,
+  type RecipientOutcome,
+  toJson,
+} from '../../platform/db/index.ts';
 import type { MailRow } from './mail.store.ts';
 import { refusedOf } from './recipients.ts';
 
@@ -81,4 +87,3 @@ export async function endHold(db: Db, id: string, outcome: HoldOutcome): Promise
 type HoldOutcome =
   | { state: 'queued'; next_try: string; tries: number; handed_on: null }
   | { state: 'failed'; failure: 'discarded' };
-

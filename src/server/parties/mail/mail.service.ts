@@ -8,8 +8,8 @@ import { lockClients } from '../client/index.ts';
 import { documentKind, type DocumentKind, openToSend } from '../document/index.ts';
 import { forwardDocument } from './forward-document.ts';
 import { correctRecipient, endHold, queueAgain } from './mail-decision.store.ts';
+import { auditNotSent } from './mail-end.store.ts';
 import { getMail, getMailRow, mailRequestedEvent } from './mail.store.ts';
-import { auditNotSent } from './outbox.store.ts';
 import { outcomesToRetry, pendingOf, shownRecipients } from './recipients.ts';
 import { requireReminderPause } from './reminder-pause.ts';
 

@@ -6,18 +6,20 @@ import { recordUpkeep } from '../../platform/schedule/index.ts';
 import { MailProblem, mailRoute, writeEml } from '../../platform/smtp/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { documentKind, type DocumentKind } from '../document/index.ts';
+import {
+  auditNotSent,
+  type Delivery,
+  markFailed,
+  markSent,
+  markToFile,
+  type Moment,
+} from './mail-end.store.ts';
 import type { MailRow } from './mail.store.ts';
 import {
   claimMail,
   type ClaimedMail,
   failInterruptedSends,
-  markFailed,
   markHandedOver,
-  markSent,
-  markToFile,
-  type Moment,
-  type Delivery,
-  auditNotSent,
 } from './outbox.store.ts';
 import { pendingOf } from './recipients.ts';
 

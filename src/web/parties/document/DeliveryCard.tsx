@@ -76,7 +76,9 @@ function Delivery({ mail }: { mail: Mail }) {
   const { state, recipients, sentOn, _createdOn } = mail;
   return (
     <li className={`stack parted ${css['mail']}`}>
-      <StatusBadge kind={isPartly(mail) ? 'wrong' : kinds[state]}>{stateWords(mail, t)}</StatusBadge>
+      <StatusBadge kind={isPartly(mail) ? 'wrong' : kinds[state]}>
+        {stateWords(mail, t)}
+      </StatusBadge>
       <p>{t('forward.at', { time: instant(sentOn ?? _createdOn) })}</p>
       <ul>
         {recipients.map((recipient) => (

@@ -8,8 +8,8 @@ import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
-import { failureWords, recipientsWords, stateWords } from './mail.ts';
 import { pageOfDocument } from './document-links.tsx';
+import { failureWords, recipientsWords, stateWords } from './mail.ts';
 
 export function MailList() {
   const t = useTranslate();

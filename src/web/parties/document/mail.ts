@@ -37,7 +37,9 @@ export function recipientsWords({ recipients }: Pick<Mail, 'recipients'>, t: Tra
 
 /** Why it was not sent, to all or to some of the recipients. */
 export function failureWords({ failure, recipients }: Pick<Mail, 'failure' | 'recipients'>) {
-  const own = recipients.filter(({ state }) => state === 'notSent').map((one) => one.failure?.message);
+  const own = recipients
+    .filter(({ state }) => state === 'notSent')
+    .map((one) => one.failure?.message);
   return failure?.message ?? [...new Set(own)].join(' ');
 }
 
