@@ -11,6 +11,7 @@ import {
 } from '@playwright/test';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf } from '#shared/contract/route.ts';
+import { startMailServer } from '#test/smtp.ts';
 import { serve } from '../scripts/served.ts';
 import { today } from './days.ts';
 import { user } from './seed.ts';
@@ -95,17 +96,33 @@ export class Api {
 type Fixtures = { api: Api; staff: Page; english: Page };
 export type WorkerServer = { origin: string; tokens: Record<string, string> };
 
+type ShopOptions = {
+  isPublic?: boolean;
+  /** It has a mail server, which takes everything but addresses that begin with `refused`. */
+  hasMail?: boolean;
+};
+
+function refuseRecipient(address: string): [number, string] | undefined {
+  return address.startsWith('refused') ? [550, '5.1.1 No such user'] : undefined;
+}
+
 /** Serves a copy of the prepared database until `use` ends. */
 export async function openShop(
   use: (server: WorkerServer) => Promise<void>,
-  { isPublic = false } = {},
+  { isPublic = false, hasMail = true }: ShopOptions = {},
 ): Promise<void> {
+  const mail = hasMail ? await startMailServer({ refuseRecipient }) : undefined;
   const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-e2e-worker-'));
   cpSync(String(process.env['E2E_DATABASE']), dataDir, { recursive: true });
-  const { origin, stop } = await serve({ dataDir, isPublic });
+  const { origin, stop } = await serve({
+    dataDir,
+    isPublic: isPublic || hasMail,
+    env: mail === undefined ? {} : { SMTP_URL: mail.url },
+  });
   const tokens = readFileSync(path.join(dataDir, 'tokens.json'), 'utf8');
   await use({ origin, tokens: JSON.parse(tokens) as WorkerServer['tokens'] });
   await stop();
+  await mail?.stop();
   rmSync(dataDir, { recursive: true, force: true });
 }
 

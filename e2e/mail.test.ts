@@ -30,7 +30,7 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
   await expect(staff.getByText('Δεν έχει σταλεί.')).toBeVisible();
   await staff.getByRole('button', { name: 'Αποστολή' }).click();
   const dialog = staff.getByRole('dialog', { name: `Αποστολή: Τιμολόγιο ${label(invoice)}` });
-  await expect(dialog.getByText('Δεν έχει οριστεί διακομιστής αλληλογραφίας')).toBeVisible();
+  await expect(dialog.getByText('Δεν έχει οριστεί διακομιστής αλληλογραφίας')).toBeHidden();
   await expect(dialog.getByRole('checkbox', { name: 'maria@example.com' })).toBeFocused();
   const preview = dialog.getByRole('region', { name: 'Το μήνυμα' });
   await expect(preview).toContainText(`Τιμολόγιο ${label(invoice)} – Κιλίμι Δοκιμής`);
@@ -128,4 +128,48 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
     await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
     await expect(deliveries).toContainText('05/03/2026');
   });
+});
+
+test('one of two recipients is refused: the page says who got it, and the address is corrected', async ({
+  staff,
+  api,
+}) => {
+  const two = [
+    { emailType: 'Main', emailAddress: 'maria@example.com' },
+    { emailType: 'Work', emailAddress: 'refused@example.com' },
+  ];
+  const invoice = await api.invoice(100, { lastName: 'Μισού', emails: two });
+  const sent = { emails: two.map(({ emailAddress }) => emailAddress) };
+  await api.call('POST /invoice/forward/:id', sent, { id: invoice._id });
+  await staff.goto(`/invoices/${invoice._id}`);
+  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
+  await expect(deliveries.getByText('Όχι σε όλους')).toBeVisible();
+  const item = (email: string) =>
+    deliveries.getByRole('listitem').filter({ hasText: email }).last();
+  await expect(item('maria@example.com')).toContainText('στάλθηκε');
+  await expect(item('refused@example.com')).toContainText('δεν στάλθηκε');
+  await expect(item('refused@example.com')).toContainText('550 5.1.1 No such user');
+  await test.step('it is among the mails that failed', async () => {
+    await staff.goto('/mails?view=failed');
+    const row = staff.getByRole('row').filter({ hasText: 'Μισού' });
+    await expect(row).toContainText('refused@example.com (δεν στάλθηκε)');
+    await staff.goto(`/invoices/${invoice._id}`);
+  });
+  await item('refused@example.com').getByRole('button', { name: 'Διόρθωση' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Διόρθωση διεύθυνσης' });
+  const field = dialog.getByLabel('Σωστή διεύθυνση');
+  await expect(field).toHaveValue('refused@example.com');
+  await field.fill('Maria@Example.com');
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+  await expect(dialog.getByText('Έχει ήδη σταλεί.')).toBeVisible();
+  await field.fill('γραφείο@');
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+  await expect(dialog.getByText('Μη έγκυρη διεύθυνση email')).toBeVisible();
+  await field.fill('info@χαλιά.ελ');
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+  await expect(dialog.getByText('δεν υπάρχει στην καρτέλα')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Ναι, αποστολή' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(deliveries.getByText('στάλθηκε αντί γι’ αυτήν στη info@χαλιά.ελ')).toBeVisible();
+  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toHaveCount(2);
 });

@@ -14,7 +14,12 @@ export type DemoServer = ServerHandle & { token: string };
 /** Starts it and waits until it answers; the browser app below `root` must be built. */
 export async function startDemo(root = ROOT): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'kilim-demo-'));
-  const env = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: DEMO_PASSWORD };
+  const env = {
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: DEMO_PASSWORD,
+    // Screens are shown as they are in a shop that sends mail; nothing listens there.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+  };
   const { origin, stop } = await serve({
     dataDir: folder,
     root,

@@ -20,6 +20,9 @@ const changes: Record<string, string[]> = {
   history_night: ['root'],
   // What they should be, `checkData` tells.
   search_entry: ['text', 'sound'],
+  // What was only written to a file is not called sent any more.
+  invoice: ['last_sent', 'last_sent_day'],
+  mail: ['sent_as', 'sent_on', 'state'],
   stay: ['notes', 'notes_fold'],
   stay_move: ['notes_before'],
   user_account: ['first_page'],

@@ -11,6 +11,7 @@ import type { WireAnswerOf, WireBodyOf } from '#shared/contract/route.ts';
 import { historyOf } from './answers.ts';
 import { makeClient, pricedJobs } from './builders.ts';
 import { childEnv } from './child.ts';
+import { setMailServer } from './company.ts';
 import { makeMigrated } from './database.ts';
 import type { ChildOptions } from './month-end-server.child.ts';
 import { databases, TestServer } from './server.ts';
@@ -38,6 +39,7 @@ describe.each(databases)('a month end that is killed and taken up again, on %s',
 
   beforeAll(async () => {
     server = await TestServer.start(database, { database: await makeMigrated(database) });
+    await setMailServer(server.db, server.time.now);
     mails = await startMailServer({
       async before(step) {
         if (killAtMail?.step !== step) return;

@@ -1,8 +1,9 @@
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
 import { documents } from '#server/app/documents.ts';
 import { sendMails } from '#server/parties/mail/send-mails.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { makeDebt } from './builders.ts';
+import { setMailServer } from './company.ts';
 import type { DatabaseName } from './database.ts';
 import { useServer } from './server.ts';
 import { type MailServer, startMailServer } from './smtp.ts';
@@ -12,9 +13,15 @@ const quiet = { error: () => {}, warn: () => {} };
 /** Where the tests' mail goes. */
 export const recipients = ['nikos@example.com', 'eleni@example.org'];
 
+type MailerOptions = {
+  /** A mail server is set: without one many documents are not mailed. The tests' outbox sends to their own. */
+  isSet?: boolean;
+};
+
 /** A server as `useServer` starts it, with hands for its outbox. */
-export function setUpMailer(name: DatabaseName) {
+export function setUpMailer(name: DatabaseName, { isSet = false }: MailerOptions = {}) {
   const server = useServer(name);
+  if (isSet) beforeAll(() => setMailServer(server.db, server.time.now));
   const later = setUpCleanup();
 
   /** A mail server until the test ends. */

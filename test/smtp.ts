@@ -10,6 +10,8 @@ export type MailServer = {
   url: string;
   port: number;
   received: ReceivedMail[];
+  /** The envelopes as they came over the wire: `RCPT TO:<…>`. */
+  commands: string[];
   stop: () => Promise<void>;
 };
 
@@ -21,6 +23,8 @@ type Options = {
   /** Awaited before the response to a recipient or to an accepted message. */
   before?: (step: MailStep) => Promise<void>;
   login?: { user: string; pass: string };
+  /** It takes addresses with letters beyond ASCII before the `@`. */
+  hasUtf8?: boolean;
 };
 type Refusal = [code: number, text: string];
 export type MailStep = 'recipient' | 'message';
@@ -28,10 +32,12 @@ export type MailStep = 'recipient' | 'message';
 /** A real mail server in this process, that keeps what it takes. */
 export async function startMailServer(options: Options = {}): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  const { login, before = async () => {} } = options;
+  const commands: string[] = [];
+  const { login, before = async () => {}, hasUtf8 = true } = options;
   const server = new SMTPServer({
     disabledCommands: login === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
     allowInsecureAuth: true,
+    hideSMTPUTF8: !hasUtf8,
     onAuth: ({ username, password }, _, done) => {
       const isKnown = username === login?.user && password === login?.pass;
       done(isKnown ? null : new Error('who is that'), isKnown ? { user: 1 } : undefined);
@@ -56,11 +62,16 @@ export async function startMailServer(options: Options = {}): Promise<MailServer
     },
   });
   server.on('error', () => {});
+  server.server.on('connection', (socket: Socket) => {
+    socket.on('data', (chunk) => {
+      commands.push(...(chunk.toString().match(/^(?:MAIL FROM|RCPT TO):.*$/gim) ?? []));
+    });
+  });
   server.listen(options.port ?? 0, '127.0.0.1');
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   const url = `smtp://127.0.0.1:${port}`;
-  return { url, port, received, stop: () => closed(server) };
+  return { url, port, received, commands, stop: () => closed(server) };
 }
 
 function closed(server: { close: (done: () => void) => unknown }): Promise<void> {

@@ -152,12 +152,34 @@ export const subscriptionOutcomes = [
 ] as const;
 
 /**
- * `queued`: waiting for the (next) attempt; `sending`: in progress; `sent`: accepted by the mail server or
- * written to a file; `failed`: given up; `uncertain`: may have arrived, because the connection was lost
- * after the message was transmitted. Only a person can retry the last two. `held`: restored from a backup
- * and possibly sent before; a person releases or discards it.
+ * `queued`: waiting for the (next) attempt; `sending`: in progress; `sent`: accepted by the mail server;
+ * `toFile`: written to a file, because there is no mail server, and sent to nobody; `failed`: given up;
+ * `uncertain`: may have arrived, because the connection was lost after the message was transmitted. Only a person can
+ * retry the last three. `held`: restored from a backup and possibly sent before; a person releases or discards it.
  */
-export const mailStates = ['queued', 'held', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const mailStates = [
+  'queued',
+  'held',
+  'sending',
+  'sent',
+  'toFile',
+  'failed',
+  'uncertain',
+] as const;
+
+/**
+ * `waiting`: for the mail's next attempt; `later`: put off by the mail server, and tried again with it; `notSent`: given
+ * up; `corrected`: another address got the message instead. The others as those of the mail.
+ */
+export const recipientStates = [
+  'waiting',
+  'later',
+  'sent',
+  'toFile',
+  'notSent',
+  'uncertain',
+  'corrected',
+] as const;
 
 /** Encryption of the connection to the mail server: by STARTTLS, from the first byte, or none. */
 export const mailSecurities = ['startTls', 'tls', 'none'] as const;

@@ -49,7 +49,7 @@ const samples: Record<string, (schema: Schema, name: string) => unknown> = {
 function textOf({ minLength = 1, format, pattern }: Schema, name: string): string {
   if (dayKeys.has(name)) return '2026-03-05';
   if (format === 'date-time' || name === 'at') return '2026-03-05T08:00:00Z';
-  if (format === 'email' || /email|sender/i.test(name)) return 'maria@example.com';
+  if (format?.endsWith('email') || /email|sender/i.test(name)) return 'maria@example.com';
   if (/logo|url/i.test(name)) return 'https://example.com';
   if (/phone/i.test(name)) return '22 123456';
   return pattern === undefined ? 'none'.padEnd(minLength, 'e') : 'none-of-these';

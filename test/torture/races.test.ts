@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { checkData } from '#server/app/check-data/check-data.ts';
 import { euros } from '#shared/money.ts';
 import { clientWithJob, completedJob, makeClient, makeDebt, makePayment } from '../builders.ts';
+import { setMailServer } from '../company.ts';
 import { databases, useServer } from '../server.ts';
 import { atOnce, countOf } from './counts.ts';
 
@@ -12,6 +13,7 @@ const timeout = 60_000 + count * 400;
 
 describe.each(databases)('races on %s', (database) => {
   const server = useServer(database);
+  beforeAll(() => setMailServer(server.db, server.time.now));
 
   async function pay(invoice: { _id: string; client: { _id: string } }, amount: number) {
     const invoices = [{ invoice: invoice._id, amount: euros(amount) }];

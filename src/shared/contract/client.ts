@@ -7,6 +7,7 @@ import { clientRecord } from '../records/client.ts';
 import { bodyShape, shapeWith, valueShape } from '../records/schemas.ts';
 import { desk } from '../rules/roles.ts';
 import {
+  emailAddress,
   id,
   instant,
   invoiceType,
@@ -33,11 +34,7 @@ const phoneBody = phone.extend({
     })
     .refine((typed) => readPhones(typed).length === 1, { params: { key: 'validation.onePhone' } }),
 });
-const email = z.object({
-  _id: id.optional(),
-  emailType,
-  emailAddress: requiredText(254).pipe(z.email()),
-});
+const email = z.object({ _id: id.optional(), emailType, emailAddress });
 const address = z.object({
   city: text(100).default(''),
   district: text(100).default(''),

@@ -7,6 +7,7 @@ import { everybody, ownerOnly } from '../rules/roles.ts';
 import { withoutDoubles } from '../text.ts';
 import {
   day,
+  emailAddress,
   id,
   language,
   moneyText,
@@ -90,7 +91,7 @@ export type FirstNumbers = z.output<typeof firstNumbers>;
 const company = {
   companyName: requiredText(200),
   address,
-  emailAddress: requiredText(254).pipe(z.email()),
+  emailAddress,
   logo: requiredText(500).pipe(z.union([ownLogo, z.literal(EMBLEM), webAddress])),
   phone: requiredText(40),
   fax: text(40),

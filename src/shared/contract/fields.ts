@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentStatuses, invoiceTypes, languages } from '../choices.ts';
 import { type Day, isBackwards, isDay, isMonth, type Month } from '../day.ts';
+import { cleanEmail, isEmail } from '../email.ts';
 import {
   type BasisPoints,
   type Cents,
@@ -105,6 +106,18 @@ export function text(max: number) {
 export function requiredText(max: number) {
   return z.string().trim().min(1).max(max);
 }
+
+const notAnEmail = { params: { key: 'validation.email' } };
+const emailText = z.string().overwrite(cleanEmail).max(254).meta({ format: 'idn-email' });
+
+/** The address of a mailbox, in any script. The only schema for them. */
+export const emailAddress = emailText.min(1).refine(isEmail, notAnEmail);
+
+/** The same, or nothing. */
+export const optionalEmail = emailText.refine(
+  (address) => address === '' || isEmail(address),
+  notAnEmail,
+);
 
 export const notes = text(5_000).default('');
 

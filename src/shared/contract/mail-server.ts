@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mailSecurities } from '../choices.ts';
-import { MAIL_SENDER } from '../rules/mail-sender.ts';
+import { readSender } from '../rules/mail-sender.ts';
 import { ownerOnly } from '../rules/roles.ts';
 import { revision, text } from './fields.ts';
 import { mailFailure } from './mail.ts';
@@ -28,7 +28,7 @@ const server = {
   /** Empty: the server requires no login. */
   username: text(254),
   /** `info@example.com` or `Name <info@example.com>`; empty: the company's name and address. */
-  sender: text(320).refine((value) => value === '' || MAIL_SENDER.test(value), invalid),
+  sender: text(320).refine((value) => value === '' || readSender(value) !== undefined, invalid),
 };
 
 const mailServerBody = z.object({

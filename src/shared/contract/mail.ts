@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { documentKinds, letters, mailStates, reminderTones } from '../choices.ts';
+import { documentKinds, letters, mailStates, recipientStates, reminderTones } from '../choices.ts';
 import { mailColumns } from '../columns/parties.ts';
+import { distinctMailboxes } from '../email.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, instant, invoiceType, language, requiredText } from './fields.ts';
+import { day, emailAddress, id, instant, invoiceType, language } from './fields.ts';
 import { namedDocuments, outcome } from './many-documents.ts';
 import { post, readByPost, postRows } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -16,8 +17,11 @@ export const mailFailure = z.enum([
   'unreachable',
   'login',
   'recipients',
+  'letters',
+  'senderLetters',
   'refused',
   'lost',
+  'noServer',
   'noSender',
   'noKey',
   'noPublicUrl',
@@ -27,6 +31,7 @@ export const mailFailure = z.enum([
   'gone',
   'file',
   'discarded',
+  'corrected',
   'unexpected',
 ]);
 export type MailFailure = z.output<typeof mailFailure>;
@@ -35,10 +40,11 @@ export const MAX_RECIPIENTS = 10;
 
 export const recipients = {
   emails: z
-    .array(requiredText(254).pipe(z.email()))
+    .array(emailAddress)
     .min(1)
     .max(MAX_RECIPIENTS)
-    .transform((emails) => [...new Set(emails)]),
+    // One mailbox gets one mail, however its address is written.
+    .transform(distinctMailboxes),
   /** Allows addresses that are not among the client's. */
   confirmed: z.boolean().optional(),
   /** Language of the message and its document; default: the client's. */
@@ -48,6 +54,15 @@ export const recipients = {
 export const forwardErrors = ['mail.otherAddress', 'mail.dayIsFull'] as const;
 
 export const forwardBody = z.object(recipients);
+
+const failure = z
+  .object({
+    code: mailFailure,
+    message: z.string(),
+    /** The mail server's response; empty if there was none. */
+    answer: z.string(),
+  })
+  .nullable();
 
 /** A message in the outbox, queued or sent. */
 export const mail = z.object({
@@ -72,16 +87,19 @@ export const mail = z.object({
   nextTry: instant.nullable(),
   sentOn: instant.nullable(),
   sentAs: z.enum(['smtp', 'files']).nullable(),
-  /** Recipients that the mail server rejected although it accepted the message. */
+  /** Recipients that were given up, although others may have got the message. */
   refused: z.array(z.string()),
-  failure: z
-    .object({
-      code: mailFailure,
-      message: z.string(),
-      /** The mail server's response; empty if there was none. */
-      answer: z.string(),
-    })
-    .nullable(),
+  /** Each of `emails` with its own state; a failure of all of them is in `failure` alone. */
+  recipients: z.array(
+    z.object({
+      email: z.string(),
+      state: z.enum(recipientStates),
+      failure,
+      /** The address that got the message instead. */
+      correctedTo: z.string().nullable(),
+    }),
+  ),
+  failure,
 });
 export type Mail = z.output<typeof mail>;
 
@@ -121,7 +139,8 @@ export const mailRoutes = {
   }),
   retry: post('/mail/:id/retry', {
     allow: desk,
-    summary: 'Retry a mail that failed or may not have arrived',
+    summary:
+      'Send a mail again to the recipients that did not get it, may not have got it, or for whom it is only in a file',
     response: mail,
     errors: [
       'record.notFound',
@@ -129,6 +148,32 @@ export const mailRoutes = {
       'reminder.tooSoon',
       'invoice.cancelled',
       'payment.cancelled',
+      'handover.cancelled',
+    ],
+  }),
+  correct: post('/mail/:id/correct', {
+    allow: desk,
+    summary:
+      'Send a mail to another address instead of one that was given up; answers the new mail',
+    body: z.object({
+      /** The recipient that was given up. */
+      email: z.string(),
+      to: emailAddress,
+      /** Allows an address that is not among the client's. */
+      confirmed: z.boolean().optional(),
+    }),
+    response: mail,
+    errors: [
+      'record.notFound',
+      'record.changed',
+      'mail.notRefused',
+      'mail.alreadySent',
+      ...forwardErrors,
+      'reminder.tooSoon',
+      'reminder.nothingOverdue',
+      'invoice.cancelled',
+      'payment.cancelled',
+      'credit.cancelled',
       'handover.cancelled',
     ],
   }),

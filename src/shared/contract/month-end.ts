@@ -80,12 +80,15 @@ const monthEnd = z.object({
   subscriptions: listOf(dueSubscription),
   /** Subscription invoices of the month. */
   subscriptionsIssued: count,
-  /** Never sent. `paper`: the client has no email address, and the document was neither printed nor shared. */
+  /**
+   * Never sent. `paper`: the client has no email address, or there is no mail server, and the document was neither
+   * printed nor shared.
+   */
   mail: listOf(unsentDocument),
   paper: listOf(unsentDocument),
   /** Mails with documents of the month that are queued or being sent. */
   underWay: count,
-  /** Overdue by more than the given days. `letters` are to clients without an email address. */
+  /** Overdue by more than the given days. `letters` are to clients without an email address; all without a mail server. */
   reminders: listOf(debtor),
   letters: listOf(debtor),
   /** Overdue, but reminded in the last fourteen days, by mail or on paper. */

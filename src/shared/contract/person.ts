@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { roles } from '../choices.ts';
 import { personColumns } from '../columns/parties.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
-import { instant, notFound, qrCode, requiredText, revision, text } from './fields.ts';
+import {
+  instant,
+  notFound,
+  optionalEmail,
+  qrCode,
+  requiredText,
+  revision,
+  text,
+} from './fields.ts';
 import { mailFailure } from './mail.ts';
 import { del, get, put, route } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -25,7 +33,7 @@ const personFields = {
   firstName: text(100).default(''),
   lastName: text(100).default(''),
   /** Recipient of the link that sets their password. */
-  email: z.union([z.literal(''), text(254).pipe(z.email())]).default(''),
+  email: optionalEmail.default(''),
   role: z.enum(roles),
 };
 

@@ -290,6 +290,7 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [{ address: { ...config.address, zip: '' } }, 'address.zip', REQUIRED],
     [{ emailAddress: '' }, 'emailAddress', REQUIRED],
     [{ emailAddress: 'info@' }, 'emailAddress', 'Not a valid email address'],
+    [{ emailAddress: 'a b@example.com' }, 'emailAddress', 'Not a valid email address'],
     [{ logo: '' }, 'logo', REQUIRED],
     [{ logo: 'logo.png' }, 'logo', INVALID],
     [{ websiteUrl: 'example.com' }, 'websiteUrl', INVALID],

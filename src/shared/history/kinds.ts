@@ -55,6 +55,7 @@ const mailEvents = [
   'reminded',
   'shared',
   'sent',
+  'toFile',
   'notSent',
   'printed',
 ] as const;
@@ -76,6 +77,7 @@ export const historyKinds = {
       'remindedOnPaper',
       'shared',
       'sent',
+      'toFile',
       'notSent',
       'printed',
       'issueFailed',

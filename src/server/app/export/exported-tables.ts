@@ -144,7 +144,7 @@ export const exportedTables = {
   subscription_month: { ofClient: null },
   subscription_run: { ofClient: own },
   mail: {
-    json: ['emails', 'refused'],
+    json: ['emails', 'outcomes', 'refused'],
     omits: {
       site: 'technical',
       next_try: 'technical',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { clientBody } from '#shared/contract/client.ts';
+import { mailboxOf } from '#shared/email.ts';
 import { phoneDigits } from '#shared/phone.ts';
 import { lookAlikeKey, looksLike } from '#shared/text.ts';
 import { nameKey, vatKey } from './names.ts';
@@ -56,7 +57,7 @@ function hasEmail(
   { emails }: ClientInput,
   { emailAddress }: ClientInput['emails'][number],
 ): boolean {
-  return emails.some((email) => looksLike(email.emailAddress, emailAddress));
+  return emails.some((email) => mailboxOf(email.emailAddress) === mailboxOf(emailAddress));
 }
 
 /** A client has at most one billing address. */

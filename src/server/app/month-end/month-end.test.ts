@@ -240,7 +240,7 @@ describe.each(databases)('the subscriptions of a month, on %s', (database) => {
 });
 
 describe.each(databases)('the documents and debts of a month, on %s', (database) => {
-  const { server, mailServer, send } = setUpMailer(database);
+  const { server, mailServer, send } = setUpMailer(database, { isSet: true });
   const read = reader(server);
   const names = ({ rows }: { rows: { kind: string; _id: string }[] }) =>
     rows.map(({ kind, _id }) => `${kind} ${_id}`).toSorted();

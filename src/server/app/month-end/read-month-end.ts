@@ -3,12 +3,13 @@ import { addDays, firstDay, isMonth, lastDay } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { inSnapshot } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import { hasMailServer } from '../../platform/smtp/index.ts';
 import { readReminders } from './reminders.store.ts';
 import { issuedIn, jobsByClient, subscriptionsDue, subscriptionsIssued } from './to-issue.store.ts';
 import { countUnderWay, unsentDocuments } from './unsent.store.ts';
 
 /** The open steps of a month, derived from the data alone. Throws a 404 if it is not a month. */
-export function readMonthEnd(
+export async function readMonthEnd(
   { db, env, today, language }: StaffContext,
   month: string,
   days: number,
@@ -16,6 +17,7 @@ export function readMonthEnd(
   if (!isMonth(month)) throw new AppError('record.notFound');
   const period = { from: firstDay(month), to: lastDay(month) };
   const limit = MAX_LISTED;
+  const unsent = { ...period, hasMailServer: await hasMailServer(db, env), language, limit };
   return inSnapshot(db, async (snapshot) => ({
     month,
     ...period,
@@ -28,15 +30,14 @@ export function readMonthEnd(
     issued: await issuedIn(snapshot, period),
     subscriptions: await subscriptionsDue(snapshot, { ...period, month, limit }),
     subscriptionsIssued: await subscriptionsIssued(snapshot, period),
-    mail: await unsentDocuments(snapshot, { ...period, by: 'mail', language, limit }),
-    paper: await unsentDocuments(snapshot, { ...period, by: 'paper', language, limit }),
+    mail: await unsentDocuments(snapshot, { ...unsent, by: 'mail' }),
+    paper: await unsentDocuments(snapshot, { ...unsent, by: 'paper' }),
     underWay: await countUnderWay(snapshot, period),
     ...(await readReminders(snapshot, {
       today,
       dueBefore: addDays(today, -days),
       zone: env.TZ_BUSINESS,
-      language,
-      limit,
+      ...unsent,
     })),
   }));
 }

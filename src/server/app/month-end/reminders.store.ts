@@ -19,6 +19,8 @@ type RemindersQuery = {
   zone: string;
   language: Language;
   limit: number;
+  /** Without it all reminders are letters. */
+  hasMailServer: boolean;
 };
 
 type Debtors = MonthEnd['reminders'];
@@ -26,7 +28,7 @@ type Debtors = MonthEnd['reminders'];
 /** The clients to remind by mail and by letter, and how many were reminded in the last fourteen days. */
 export async function readReminders(
   db: Db,
-  { today, dueBefore, zone, language, limit }: RemindersQuery,
+  { today, dueBefore, zone, language, limit, hasMailServer }: RemindersQuery,
 ): Promise<Pick<MonthEnd, 'reminders' | 'letters' | 'reminded'>> {
   const all = await overdueClients(db, dueBefore);
   const due = all.filter((row) => mayRemind(row, today, zone));
@@ -46,14 +48,15 @@ export async function readReminders(
     tone: reminderTones[row.reminders] ?? 'last',
     problem: problems.get(row.client_id) ?? null,
   }));
+  const isMailed = ({ email }: { email: string | null }) => hasMailServer && email !== null;
   const listOf = (debtors: typeof rows): Debtors => ({
     total: debtors.length,
     sum: sumCents(debtors.map(({ sum }) => sum)),
     rows: debtors.slice(0, limit),
   });
   return {
-    reminders: listOf(rows.filter(({ email }) => email !== null)),
-    letters: listOf(rows.filter(({ email }) => email === null)),
+    reminders: listOf(rows.filter(isMailed)),
+    letters: listOf(rows.filter((row) => !isMailed(row))),
     reminded: all.length - due.length,
   };
 }
@@ -84,8 +87,8 @@ async function overdueClients(db: Db, dueBefore: Day) {
 }
 
 /**
- * The sums of the overdue invoices that are not covered, with the number of reminders (mails that did not fail, and
- * letters) since the oldest was due, and the date of the last of each kind.
+ * The sums of the overdue invoices that are not covered, with the number of reminders (mails that neither failed nor
+ * went to a file, and letters) since the oldest was due, and the date of the last of each kind.
  */
 function selectOverdue(db: Db, { dueBefore, covered }: { dueBefore: Day; covered: string[] }) {
   const overdue = db
@@ -97,7 +100,7 @@ function selectOverdue(db: Db, { dueBefore, covered }: { dueBefore: Day; covered
     .select(sql<Day>`min(${dueOn})`.as('due'))
     .groupBy('client_id');
   const mailed = sql`from mail where mail.client_id = client.id and mail.reminder is not null
-    and mail.state <> 'failed'`;
+    and mail.state not in ('failed', 'toFile')`;
   const onPaper = sql`from history_line
     where record_id = client.id and event = 'remindedOnPaper'`;
   return db

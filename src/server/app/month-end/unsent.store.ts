@@ -49,9 +49,14 @@ const isGiven = sql<SqlBool>`exists (select 1 from history_line
 
 const hasAddress = sql<SqlBool>`client.emails <> '[]'`;
 
+const never = sql<SqlBool>`1 = 0`;
+
 const wayConditions = {
-  mail: hasAddress,
-  paper: sql<SqlBool>`not ${hasAddress} and not ${isGiven}`,
+  mail: (hasMailServer: boolean) => (hasMailServer ? hasAddress : never),
+  paper: (hasMailServer: boolean) =>
+    hasMailServer
+      ? sql<SqlBool>`not ${hasAddress} and not ${isGiven}`
+      : sql<SqlBool>`not ${isGiven}`,
 };
 
 function selectUnsent(db: Db, period: Period) {
@@ -60,16 +65,21 @@ function selectUnsent(db: Db, period: Period) {
     .innerJoin('client', 'client.id', 'unsent.client_id');
 }
 
-type UnsentQuery = Period & { by: keyof typeof wayConditions; language: Language; limit: number };
+type UnsentQuery = Period & {
+  by: keyof typeof wayConditions;
+  hasMailServer: boolean;
+  language: Language;
+  limit: number;
+};
 
-/** The documents to mail, or to print for clients without an email address. */
+/** The documents to mail, or to print: those of clients without an email address, all without a mail server. */
 export async function unsentDocuments(
   db: Db,
-  { by, language, limit, ...period }: UnsentQuery,
+  { by, hasMailServer, language, limit, ...period }: UnsentQuery,
 ): Promise<MonthEnd['mail']> {
   const documents = selectUnsent(db, period)
     .where(sql<SqlBool>`not ${isUnderWay}`)
-    .where(wayConditions[by]);
+    .where(wayConditions[by](hasMailServer));
   const all = await documents
     .select([sql<number>`count(*)`.as('total'), sumOf(sql.ref('unsent.total')).as('sum')])
     .executeTakeFirstOrThrow();

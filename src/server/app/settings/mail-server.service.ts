@@ -89,13 +89,11 @@ export async function testMailServer(context: StaffContext) {
   const { t } = localeIn(language);
   const to = await testAddress(context);
   if (to === '') throw new AppError('mailServer.noAddress');
-  const by = (await hasMailServer(db, env)) ? ('server' as const) : ('files' as const);
+  const mail = { to, subject: t('mailServer.testSubject'), text: t('mailServer.testText') };
   try {
-    await sendText(context, {
-      to,
-      subject: t('mailServer.testSubject'),
-      text: t('mailServer.testText'),
-    });
+    const by = await sendText(context, mail);
+    if (by === 'server') await recordUpkeep(db, now, { name: 'mail', ok: true, message: '' });
+    return { to, by, failure: null };
   } catch (error) {
     if (!(error instanceof MailProblem)) throw error;
     const { failure: code, trouble, answer, cause } = error;
@@ -104,8 +102,7 @@ export async function testMailServer(context: StaffContext) {
     const words = answer || (cause === undefined ? '' : messageOf(cause));
     security({ event: 'test message failed', user: actor, code, words });
     const message = trouble ? t(`mailServer.trouble.${trouble}`) : failureWords(code, language);
+    const by = (await hasMailServer(db, env)) ? ('server' as const) : ('files' as const);
     return { to, by, failure: { code, message } };
   }
-  await recordUpkeep(db, now, { name: 'mail', ok: true, message: '' });
-  return { to, by, failure: null };
 }

@@ -99,7 +99,7 @@ describe.each(databases)('the mail server that an owner sets on %s', (database) 
     expect(gone.body).toMatchObject({ host: '', username: '', password: 'none' });
     await forwarded();
     await turn();
-    expect(await mailNow()).toMatchObject({ state: 'sent', sentAs: 'files' });
+    expect(await mailNow()).toMatchObject({ state: 'toFile', sentAs: 'files' });
   });
 
   test('a password stays with its server: for another one it is typed again', async () => {

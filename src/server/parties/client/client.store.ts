@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { clientColumns } from '#shared/columns/parties.ts';
 import type { Client, clientBody } from '#shared/contract/client.ts';
 import type { Search } from '#shared/contract/search.ts';
+import { spellingsOf } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { cents } from '#shared/money.ts';
@@ -264,7 +265,7 @@ function clientValues(input: ClientWrite) {
       .map(({ phoneNumber }) => `${fold(phoneNumber)}\n${phoneDigits(phoneNumber)}`)
       .join('\n'),
     emails: toJson(emails),
-    email_fold: fold(emails.map(({ emailAddress }) => emailAddress).join('\n')),
+    email_fold: fold(emails.flatMap(({ emailAddress }) => spellingsOf(emailAddress)).join('\n')),
     addresses: toJson(addresses),
     city_fold: fold(addresses.map(({ city }) => city).join('\n')),
     subscription_enabled: subscriptionInvoice.enabled ? 1 : 0,

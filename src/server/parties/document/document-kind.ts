@@ -31,7 +31,15 @@ export type OpenDocument = {
 };
 
 type DocumentEvent<Event> = { event: Event; changes?: HistoryChange[] };
-type MailEvent = 'linkMade' | 'forwarded' | 'reminded' | 'shared' | 'sent' | 'notSent' | 'printed';
+type MailEvent =
+  | 'linkMade'
+  | 'forwarded'
+  | 'reminded'
+  | 'shared'
+  | 'sent'
+  | 'toFile'
+  | 'notSent'
+  | 'printed';
 type IssuedEvent = MailEvent | 'linkRemoved' | 'cancelled';
 
 /** The server's side of a kind of document; `DocumentModel` is the shared one. */

@@ -9,8 +9,8 @@ import {
 import { type Invariants, wrongDocuments } from '../../platform/invariants/index.ts';
 
 /** The events with which a link is made, if there was none. */
-const LINKING = `'linkMade', 'forwarded', 'reminded', 'remindedOnPaper', 'shared', 'sent', 'notSent',
-  'printed'`;
+const LINKING = `'linkMade', 'forwarded', 'reminded', 'remindedOnPaper', 'shared', 'sent', 'toFile',
+  'notSent', 'printed'`;
 
 export const documentInvariants: Invariants = {
   'an invoice is as it was sealed': (db) =>

@@ -230,7 +230,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
       },
       mail,
     );
-    const text = message.bytes.toString();
+    const text = (await message.build({ isUtf8: false })).toString();
     expect(text).toContain('To: eleni@example.com');
     expect(text).toContain('application/pdf');
   });

@@ -1,6 +1,7 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { dayInZone } from '#shared/day.ts';
 import { mailMessage } from '#shared/document/message.ts';
+import { distinctMailboxes, needsUtf8, wireEmail } from '#shared/email.ts';
 import { AppError, isNotFound } from '#shared/errors.ts';
 import { oneLine } from '#shared/text.ts';
 import { getConfig } from '../../platform/config/index.ts';
@@ -17,6 +18,7 @@ import {
 } from '../document/index.ts';
 import { writeLetter } from './forward-document.ts';
 import type { MailRow } from './mail.store.ts';
+import { pendingOf } from './recipients.ts';
 
 type ComposeContext = {
   db: Db;
@@ -43,12 +45,9 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
   const letterContext = { kind: documentKind(kinds, mail.kind), document, locale, company };
   const letter = await writeLetter({ db, today }, mail, letterContext).catch(settledAsProblem);
   const { text, html } = mailMessage({ locale, letter, company: config, link });
-  const emails = fromJson(mail.emails);
   const { fileName, bytes } = await pdfOf(db, document, language);
-  const composer = new MailComposer({
+  const parts = {
     from: sender,
-    to: emails.map(onlyAddress),
-    ...(config.emailAddress !== '' && { replyTo: onlyAddress(config.emailAddress) }),
     subject: oneLine(mail.subject),
     text,
     html,
@@ -56,15 +55,37 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
       { filename: fileName, content: Buffer.from(bytes.buffer), contentType: 'application/pdf' },
     ],
     // The same at every try, so that duplicates can be recognised.
-    messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
+    messageId: `<${mail.id}@${wireEmail(sender.address).split('@').at(-1)}>`,
     date: now,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
-  return {
-    bytes: await composer.compile().build(),
-    envelope: { from: sender.address, to: emails },
   };
+  return {
+    build: (options) =>
+      build(parts, { ...options, to: namesOf(mail), replyTo: config.emailAddress }),
+    envelope: { from: sender.address, to: pendingOf(mail) },
+  };
+}
+
+type Named = { isUtf8: boolean; to: readonly string[]; replyTo: string };
+type Parts = NonNullable<ConstructorParameters<typeof MailComposer>[0]>;
+
+/** The message as transmitted. Without `isUtf8` addresses that need SMTPUTF8 are in no header. */
+function build(parts: Parts, { isUtf8, to, replyTo }: Named): Promise<Buffer> {
+  const named = (addresses: readonly string[]) =>
+    addresses.filter((address) => isUtf8 || !needsUtf8(address)).map(onlyAddress);
+  const answers = named(replyTo === '' ? [] : [replyTo]);
+  return new MailComposer({ ...parts, to: named(to), replyTo: answers }).compile().build();
+}
+
+/** All recipients, also in an attempt for some of them; without addresses that were given up or corrected. */
+function namesOf(mail: MailRow): string[] {
+  const isGivenUp = new Set(
+    fromJson(mail.outcomes)
+      .filter(({ state }) => state === 'refused' || state === 'corrected')
+      .map(({ email }) => email),
+  );
+  return distinctMailboxes(fromJson(mail.emails)).filter((email) => !isGivenUp.has(email));
 }
 
 /** The invoices may have been paid since the reminder was requested. */

@@ -4,6 +4,7 @@ import type { forwardBody, Mail } from '#shared/contract/mail.ts';
 import type { Day } from '#shared/day.ts';
 import { reminderLetter } from '#shared/document/message.ts';
 import type { Letter } from '#shared/document/paper.ts';
+import { mailboxOf } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Locale } from '#shared/format.ts';
 import { getConfig } from '../../platform/config/index.ts';
@@ -60,7 +61,7 @@ export async function forwardDocument(
   };
   const letter = await writeLetter(context, mail, { kind, document, locale, company: companyName });
   const mailId = await insertMail(db, now, { ...mail, subject: letter.subject });
-  await kind.recordEvent(context, id, mailRequestedEvent(mail, others));
+  await kind.recordEvent(context, id, mailRequestedEvent(emails, mail, others));
   context.mailQueued();
   return getMail(db, context.language, mailId);
 }
@@ -90,8 +91,8 @@ async function checkRecipients(
   { clientId, emails, confirmed }: SendRequest,
 ): Promise<string[]> {
   const client = await readClient(context.db, clientId);
-  const own = new Set(client.emails.map(({ emailAddress }) => emailAddress.toLowerCase()));
-  const others = emails.filter((email) => !own.has(email.toLowerCase()));
+  const own = new Set(client.emails.map(({ emailAddress }) => mailboxOf(emailAddress)));
+  const others = emails.filter((email) => !own.has(mailboxOf(email)));
   if (others.length > 0 && !confirmed) {
     const values = { emails: others.join(', ') };
     throw new AppError('mail.otherAddress', { path: 'emails', values });

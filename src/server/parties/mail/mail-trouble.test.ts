@@ -84,6 +84,8 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const english = { headers: { 'accept-language': 'en' } };
     const status = async () => (await server.ok('GET /status', english)).mails;
     const begun = time.now.toISOString();
+    const today = () => server.ok('GET /today', english);
+    const { total } = (await today()).mail;
     const rude = await startRudeServer('hangs up before');
     later(rude.stop);
     await forwarded();
@@ -93,9 +95,8 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     const lastFailure = { at: time.now.toISOString(), message };
     const waiting = { queued: 1, since: begun, lastFailure };
     expect(await status()).toMatchObject(waiting);
-    const today = () => server.ok('GET /today', english);
     expect((await today()).mail).toMatchObject({
-      total: 0,
+      total,
       late: { count: 1, since: begun, message },
     });
     const { data } = await server.ok('POST /mail/search', {});

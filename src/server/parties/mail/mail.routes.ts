@@ -1,7 +1,7 @@
 import type { mailRoutes } from '#shared/contract/mail.ts';
 import type { Handlers } from '../../platform/http/index.ts';
 import type { DocumentKind } from '../document/index.ts';
-import { discardMail, releaseMail, retryMail } from './mail.service.ts';
+import { correctMail, discardMail, releaseMail, retryMail } from './mail.service.ts';
 import { searchMails } from './mail.store.ts';
 import { checkMany, sendMany } from './send-many.ts';
 
@@ -11,6 +11,7 @@ export function mailHandlers(kinds: readonly DocumentKind[]): Handlers<typeof ma
     checkMany: (context, { body }) => checkMany(context, kinds, body),
     sendMany: (context, { body }) => sendMany(context, kinds, body),
     release: (context, { params }) => releaseMail(context, kinds, params.id),
+    correct: (context, { params, body }) => correctMail(context, kinds, { ...params, ...body }),
     discard: (context, { params }) => discardMail(context, kinds, params.id),
     retry: (context, { params }) => retryMail(context, kinds, params.id),
   };

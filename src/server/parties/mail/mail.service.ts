@@ -1,8 +1,16 @@
-import type { Mail } from '#shared/contract/mail.ts';
+import type { z } from 'zod';
+import type { Mail, mailRoutes } from '#shared/contract/mail.ts';
+import { mailboxOf } from '#shared/email.ts';
+import { AppError } from '#shared/errors.ts';
+import { toJson } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import { lockClients } from '../client/index.ts';
 import { documentKind, type DocumentKind, openToSend } from '../document/index.ts';
-import { endHold, getMail, getMailRow, mailRequestedEvent, queueAgain } from './mail.store.ts';
-import { auditNotSent } from './outbox.store.ts';
+import { forwardDocument } from './forward-document.ts';
+import { correctRecipient, endHold, queueAgain } from './mail-decision.store.ts';
+import { auditNotSent } from './mail-end.store.ts';
+import { getMail, getMailRow, mailRequestedEvent } from './mail.store.ts';
+import { outcomesToRetry, pendingOf, shownRecipients } from './recipients.ts';
 import { requireReminderPause } from './reminder-pause.ts';
 
 /** Sends a mail held since a restore: a person has decided that it was not sent before. */
@@ -20,7 +28,7 @@ export async function releaseMail(
     handed_on: null,
   });
   const kind = documentKind(kinds, mail.kind);
-  await kind.recordEvent(context, mail.document_id, mailRequestedEvent(mail));
+  await kind.recordEvent(context, mail.document_id, mailRequestedEvent(pendingOf(mail), mail));
   context.mailQueued();
   return getMail(db, language, id);
 }
@@ -33,11 +41,14 @@ export async function discardMail(
   const { db, language } = context;
   const mail = await getMailRow(db, id);
   await endHold(db, id, { state: 'failed', failure: 'discarded' });
-  await auditNotSent(context, { mail, kind: documentKind(kinds, mail.kind) }, 'discarded');
+  const kind = documentKind(kinds, mail.kind);
+  await auditNotSent(context, { mail, kind }, { failure: 'discarded', emails: pendingOf(mail) });
   return getMail(db, language, id);
 }
 
-/** Queues a failed or uncertain mail again; creates the document's public link if it has none. */
+/**
+ * Queues a mail again for those who did not get it, or may not have; creates the document's public link if it has none.
+ */
 export async function retryMail(
   context: StaffContext,
   kinds: readonly DocumentKind[],
@@ -46,10 +57,40 @@ export async function retryMail(
   const { db, now, language } = context;
   const mail = await getMailRow(db, id);
   if (mail.reminder !== null) await requireReminderPause(context, mail.client_id, id);
-  await queueAgain(db, now, id);
+  const outcomes = outcomesToRetry(mail);
+  await queueAgain(db, now, { id, outcomes });
   const kind = documentKind(kinds, mail.kind);
   await openToSend(db, kind, { id: mail.document_id });
-  await kind.recordEvent(context, mail.document_id, mailRequestedEvent(mail));
+  const emails = pendingOf({ ...mail, outcomes: toJson(outcomes) });
+  await kind.recordEvent(context, mail.document_id, mailRequestedEvent(emails, mail));
   context.mailQueued();
   return getMail(db, language, id);
+}
+
+type Correction = z.output<typeof mailRoutes.correct.body>;
+
+/** Sends the document to another address instead of one that was given up; returns the new mail. */
+export async function correctMail(
+  context: StaffContext,
+  kinds: readonly DocumentKind[],
+  { id, email, to, confirmed }: Correction & { id: string },
+): Promise<Mail> {
+  const { db } = context;
+  const { client_id: client } = await getMailRow(db, id);
+  // Serialises concurrent calls, so that the second finds the correction of the first.
+  await lockClients(db, [client]);
+  const mail = await getMailRow(db, id);
+  const recipients = shownRecipients(mail, () => '');
+  const isRefused = recipients.some((one) => one.email === email && one.state === 'notSent');
+  if (!isRefused) throw new AppError('mail.notRefused');
+  const isThere = recipients.some(
+    (one) => mailboxOf(one.email) === mailboxOf(to) && one.state !== 'notSent',
+  );
+  if (isThere) throw new AppError('mail.alreadySent', { path: 'to' });
+  const { reminder, language, range_from: from, range_to: until } = mail;
+  if (reminder !== null) await requireReminderPause(context, client, id);
+  await correctRecipient(db, mail, { email, to });
+  const kind = documentKind(kinds, mail.kind);
+  const request = { id: mail.document_id, emails: [to], confirmed, language, reminder };
+  return forwardDocument(context, kind, { ...request, from, to: until });
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { mailColumns } from '#shared/columns/parties.ts';
 import type { Mail, MailFailure } from '#shared/contract/mail.ts';
@@ -20,12 +20,13 @@ import {
 import type { StaffContext } from '../../platform/http/index.ts';
 import { catalogueOf } from '../../platform/i18n/index.ts';
 import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform/records/index.ts';
+import { shownRecipients } from './recipients.ts';
 
 export type MailRow = Selectable<MailTable>;
 
 /** Must contain the condition of the partial index `mail_failed` literally. */
-export const hasFailed = sql<boolean>`(mail.state in ('failed', 'uncertain')
-  and (mail.failure is null or mail.failure <> 'discarded'))`;
+export const hasFailed = sql<boolean>`((mail.state in ('failed', 'uncertain') or mail.refused <> '[]')
+  and (mail.failure is null or mail.failure not in ('discarded', 'corrected')))`;
 
 const searched = searchedBy('mail', mailColumns, {
   failed: sql`case when ${hasFailed} then 1 else 0 end`,
@@ -94,17 +95,18 @@ export function countRequestedSince(
     .executeTakeFirstOrThrow();
 }
 
-/** The recipients, as a change in the document's history. */
-export function recipientsOf({ emails }: Pick<MailRow, 'emails'>): HistoryChange[] {
-  return [{ field: 'emails', from: null, to: fromJson(emails).join(', ') }];
+/** Recipients, as a change in the document's history. */
+export function recipientsChange(emails: readonly string[]): HistoryChange[] {
+  return [{ field: 'emails', from: null, to: emails.join(', ') }];
 }
 
-/** The event in the document's history when a mail is requested. */
+/** The event in the document's history when a mail to these recipients is requested. */
 export function mailRequestedEvent(
-  { emails, reminder }: Pick<MailRow, 'emails' | 'reminder'>,
+  emails: readonly string[],
+  { reminder }: Pick<MailRow, 'reminder'>,
   others: readonly string[] = [],
 ): { event: 'forwarded' | 'reminded'; changes: HistoryChange[] } {
-  const changes = recipientsOf({ emails });
+  const changes = recipientsChange(emails);
   if (others.length > 0) changes.push({ field: 'others', from: null, to: others.join(', ') });
   if (reminder === null) return { event: 'forwarded', changes };
   return { event: 'reminded', changes: [...changes, { field: 'tone', from: null, to: reminder }] };
@@ -114,24 +116,25 @@ type ClientDocument = { clientId: string; documentId: string };
 
 /** Whether a mail with the document is queued or being sent. */
 export function isUnderWay(db: Db, document: ClientDocument): Promise<boolean> {
-  return hasMail(db, document, ['queued', 'sending']);
+  return hasMail(db, document, sql<boolean>`state in ('queued', 'sending')`);
 }
 
+/** Whether the mail server has taken the document for anyone. */
 export function wasSent(db: Db, document: ClientDocument): Promise<boolean> {
-  return hasMail(db, document, ['sent']);
+  return hasMail(db, document, sql<boolean>`sent_on is not null`);
 }
 
 async function hasMail(
   db: Db,
   { clientId, documentId }: ClientDocument,
-  states: readonly MailRow['state'][],
+  condition: RawBuilder<boolean>,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('mail')
     .select('id')
     .where('client_id', '=', clientId)
     .where('document_id', '=', documentId)
-    .where('state', 'in', states)
+    .where(condition)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -161,39 +164,6 @@ export async function insertMail(db: Db, now: Date, mail: NewMail): Promise<stri
     .execute();
   return id;
 }
-
-/** Throws a 400 if the mail neither failed nor is uncertain. */
-export async function queueAgain(db: Db, now: Date, id: string): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({
-      state: 'queued',
-      tries: 0,
-      next_try: now.toISOString(),
-      handed_on: null,
-      failure: null,
-      answer: '',
-    })
-    .where('id', '=', id)
-    .where('state', 'in', ['failed', 'uncertain'])
-    .returning('id')
-    .executeTakeFirstOrThrow(appError('mail.notRetryable'));
-}
-
-/** Throws a 400 if the mail is not held. */
-export async function endHold(db: Db, id: string, outcome: HoldOutcome): Promise<void> {
-  await db
-    .updateTable('mail')
-    .set({ ...outcome, held_on: null })
-    .where('id', '=', id)
-    .where('held_on', 'is not', null)
-    .returning('id')
-    .executeTakeFirstOrThrow(appError('mail.notHeld'));
-}
-
-type HoldOutcome =
-  | { state: 'queued'; next_try: string; tries: number; handed_on: null }
-  | { state: 'failed'; failure: 'discarded' };
 
 async function loadMails(db: Db, language: Language, ids: string[]): Promise<Mail[]> {
   return (await mailsByIds(db, ids)).map((row) => toMail(row, language));
@@ -232,15 +202,27 @@ function toMail(row: JoinedRow, language: Language): Mail {
     tries: row.tries,
     nextTry: row.state === 'queued' && row.held_on === null ? row.next_try : null,
     sentOn: row.sent_on,
-    sentAs: row.sent_as,
+    sentAs: sentAsOf(row),
     refused: fromJson(row.refused),
+    recipients: shownRecipients(row, (failure) => recipientWords(failure, language)),
     failure: failureOf(row, language),
   };
+}
+
+function sentAsOf({ state, sent_on: sentOn }: MailRow): Mail['sentAs'] {
+  if (state === 'toFile') return 'files';
+  return sentOn === null ? null : 'smtp';
 }
 
 function failureOf({ failure: code, answer }: MailRow, language: Language): Mail['failure'] {
   if (code === null) return null;
   return { code, message: failureWords(code, language), answer };
+}
+
+function recipientWords(failure: MailFailure | 'later', language: Language): string {
+  const { mail } = catalogueOf(language);
+  if (failure === 'later') return mail['recipient.putOff'];
+  return failure === 'recipients' ? mail['recipient.refused'] : mail[`failure.${failure}`];
 }
 
 export function failureWords(code: MailFailure, language: Language): string {

@@ -146,8 +146,12 @@ describe.each(databases)('mail on %s', (database) => {
     expect(headers['to']).toBe(recipients.join(', '));
     expect(subject).toMatch(/^Τιμολόγιο/);
     expect(pdf).toBeDefined();
-    expect(await mailNow(mail._id)).toMatchObject({ state: 'sent', sentAs: 'files' });
-    expect((await invoiceNow(invoice._id)).lastSent).not.toBeNull();
+    expect(await mailNow(mail._id)).toMatchObject({
+      state: 'toFile',
+      sentAs: 'files',
+      sentOn: null,
+    });
+    expect((await invoiceNow(invoice._id)).lastSent).toBeNull();
   });
 
   test('a withdrawn link opens nothing, a new one does', async () => {

@@ -1,11 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { MailFailure } from '#shared/contract/mail.ts';
-import { isNotFound } from '#shared/errors.ts';
-import { type Db, inTransaction, type Tables, toJson } from '../../platform/db/index.ts';
-import type { AuditContext } from '../../platform/history/index.ts';
-import { type DocumentKind, markDocumentSent } from '../document/index.ts';
-import { hasFailed, type MailRow, recipientsOf } from './mail.store.ts';
+import type { Db, Tables } from '../../platform/db/index.ts';
+import { hasFailed, type MailRow } from './mail.store.ts';
 
 /** After this time a mail being sent counts as interrupted; far longer than sending may take. */
 const LEASE_MS = 5 * 60 * 1000;
@@ -71,98 +68,6 @@ export async function markHandedOver(db: Db, now: Date, mail: ClaimedMail): Prom
   return numUpdatedRows === 1n;
 }
 
-/** `today` is the day of `now` in the business's time zone. */
-export type Moment = Pick<AuditContext, 'now' | 'today'>;
-export type Delivery = { at: Moment; as: 'smtp' | 'files'; refused: string[] };
-type SendTask = { mail: ClaimedMail; kind: DocumentKind };
-
-/** Marks the mail and its document as sent. */
-export async function markSent(
-  db: Db,
-  { mail, kind }: SendTask,
-  { at, as, refused }: Delivery,
-): Promise<void> {
-  const sentOn = at.now.toISOString();
-  await inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await trx
-      .updateTable('mail')
-      .where('id', '=', mail.id)
-      // Also after the lease was lost, unless the mail has been queued again.
-      .where((eb) => eb.or([eb('lease', '=', mail.lease), eb('state', '=', 'uncertain')]))
-      .set({
-        state: 'sent',
-        lease: null,
-        lease_until: null,
-        sent_on: sentOn,
-        sent_as: as,
-        refused: toJson(refused),
-        failure: null,
-        answer: '',
-      })
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return;
-    await markDocumentSent(trx, kind, { id: mail.document_id, on: sentOn, day: at.today });
-    const context = { db: trx, actor: null, ...at };
-    const changes = recipientsOf(mail);
-    await recordIfThere(context, { mail, kind }, { event: 'sent', changes });
-  });
-}
-
-export type DeliveryFailure = {
-  failure: MailFailure;
-  answer: string;
-  /** Null: no further automatic try. */
-  nextTry: Date | null;
-  isUncertain: boolean;
-  at: Moment;
-};
-
-/** Without a further try the failure is recorded in the document's history. */
-export async function markFailed(
-  db: Db,
-  { mail, kind }: SendTask,
-  { failure, answer, nextTry, isUncertain, at }: DeliveryFailure,
-): Promise<void> {
-  const ended = isUncertain ? 'uncertain' : 'failed';
-  await inTransaction(db, async (trx) => {
-    const { numUpdatedRows } = await whileLeased(trx, mail)
-      .set({
-        state: nextTry === null ? ended : 'queued',
-        lease: null,
-        lease_until: null,
-        failure,
-        answer,
-        ...(nextTry !== null && { next_try: nextTry.toISOString(), handed_on: null }),
-      })
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n || nextTry !== null) return;
-    await auditNotSent({ db: trx, actor: null, ...at }, { mail, kind }, failure);
-  });
-}
-
-/** Records in the document's history that the mail failed for good or is uncertain. */
-export async function auditNotSent(
-  context: AuditContext,
-  { mail, kind }: { mail: MailRow; kind: DocumentKind },
-  failure: MailFailure,
-): Promise<void> {
-  const changes = [...recipientsOf(mail), { field: 'failure', from: null, to: failure }];
-  await recordIfThere(context, { mail, kind }, { event: 'notSent', changes });
-}
-
-/** A document that has been deleted since has no further history; its mail still ends. */
-async function recordIfThere(
-  context: AuditContext,
-  { mail, kind }: { mail: MailRow; kind: DocumentKind },
-  event: Parameters<DocumentKind['recordEvent']>[2],
-): Promise<void> {
-  try {
-    await kind.recordEvent(context, mail.document_id, event);
-  } catch (error) {
-    if (!isNotFound(error)) throw error;
-  }
-}
-
 /**
  * Queues mails again whose sending was interrupted, unless they may have arrived. Returns those, which
  * are now uncertain.
@@ -185,7 +90,7 @@ export async function failInterruptedSends(db: Db, now: Date): Promise<MailRow[]
 }
 
 /** An update that applies only while this server has the lease. */
-function whileLeased(db: Db, { id, lease }: ClaimedMail) {
+export function whileLeased(db: Db, { id, lease }: ClaimedMail) {
   return db.updateTable('mail').where('id', '=', id).where('lease', '=', lease);
 }
 

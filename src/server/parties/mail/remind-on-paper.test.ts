@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ReminderTone } from '#shared/choices.ts';
 import { historyOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
+import { setMailServer } from '#test/company.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { databases, useServer } from '#test/server.ts';
 
@@ -19,6 +20,7 @@ const address = {
 
 describe.each(databases)('reminders on paper, on %s', (database) => {
   const server = useServer(database);
+  beforeAll(() => setMailServer(server.db, server.time.now));
 
   /** A client with an overdue invoice of 119 €, and a letter to them in this tone. */
   async function makeLetter(tone: ReminderTone, more: Client = {}): Promise<Letter> {

@@ -28,7 +28,7 @@ export function remindedTooSoon(on: Day): AppError {
   return new AppError('reminder.tooSoon', { values });
 }
 
-/** The date of the last reminder requested by mail; failed ones do not count. */
+/** The date of the last reminder requested by mail; those that failed or went to a file do not count. */
 async function lastMailed(
   db: Db,
   { clientId, retried, zone }: { clientId: string; retried: string; zone: string },
@@ -38,7 +38,7 @@ async function lastMailed(
     .select('created_on')
     .where('client_id', '=', clientId)
     .where('reminder', 'is not', null)
-    .where('state', '!=', 'failed')
+    .where('state', 'not in', ['failed', 'toFile'])
     .where('id', '!=', retried)
     .orderBy('id', 'desc')
     .limit(1)

@@ -6,18 +6,22 @@ import { recordUpkeep } from '../../platform/schedule/index.ts';
 import { MailProblem, mailRoute, writeEml } from '../../platform/smtp/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { documentKind, type DocumentKind } from '../document/index.ts';
+import {
+  auditNotSent,
+  type Delivery,
+  markFailed,
+  markSent,
+  markToFile,
+  type Moment,
+} from './mail-end.store.ts';
 import type { MailRow } from './mail.store.ts';
 import {
   claimMail,
   type ClaimedMail,
   failInterruptedSends,
-  markFailed,
   markHandedOver,
-  markSent,
-  type Moment,
-  type Delivery,
-  auditNotSent,
 } from './outbox.store.ts';
+import { pendingOf } from './recipients.ts';
 
 export type Mailer = {
   db: Db;
@@ -48,14 +52,15 @@ async function endInterrupted(mailer: Mailer): Promise<void> {
   const at = momentOf(mailer);
   await inTransaction(mailer.db, async (trx) => {
     for (const mail of await failInterruptedSends(trx, at.now)) {
-      await auditNotSent({ db: trx, actor: null, ...at }, taskOf(mailer, mail), 'lost');
+      const ended = { failure: 'lost', emails: pendingOf(mail) } as const;
+      await auditNotSent({ db: trx, actor: null, ...at }, taskOf(mailer, mail), ended);
     }
   });
 }
 
 async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
   const { db, log } = mailer;
-  let sent: Delivery;
+  let sent: Sent | 'toFile';
   try {
     sent = await deliver(mailer, mail);
   } catch (error) {
@@ -69,8 +74,10 @@ async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
     if (!DOCUMENT_FAILURES.has(failure)) await recordUpkeep(db, mailer.clock(), last);
     return;
   }
+  if (sent === 'toFile') return markToFile(db, taskOf(mailer, mail), momentOf(mailer));
   // Outside the try: a mail that was sent is never retried, even if recording it fails.
-  await markSent(db, taskOf(mailer, mail), sent);
+  const nextTry = nextTryOf(mail, sent.at.now);
+  await markSent(db, taskOf(mailer, mail), { ...sent, nextTry });
   await recordUpkeep(db, sent.at.now, { name: 'mail', ok: true, message: '' });
 }
 
@@ -80,22 +87,26 @@ const DOCUMENT_FAILURES = new Set<MailFailure>(['cancelled', 'settled', 'noLink'
 /** Another server has treated the send as interrupted. */
 class LeaseLost extends Error {}
 
-async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Delivery> {
+type Sent = Omit<Delivery, 'nextTry'>;
+
+async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Sent | 'toFile'> {
   const { db, env, clock, kinds } = mailer;
   // Loaded with the first mail, not at the start.
   const { compose } = await import('./compose.ts');
   const route = await mailRoute(db, env);
   const message = await compose({ db, env, now: clock(), kinds, route }, mail);
   if (route.url === undefined) {
-    const { bytes } = message;
+    // Others have got it by mail: it is not ended by a file.
+    if (mail.sent_on !== null) throw new MailProblem('noServer');
+    const bytes = await message.build({ isUtf8: true });
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
-    return { at: momentOf(mailer), as: 'files', refused: [] };
+    return 'toFile';
   }
   const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
   const refused = await sendBySmtp(route.url, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LeaseLost();
   });
-  return { at: momentOf(mailer), as: 'smtp', refused };
+  return { at: momentOf(mailer), refused };
 }
 
 function momentOf({ env, clock }: Mailer): Moment {
@@ -110,11 +121,16 @@ function taskOf<M extends MailRow>({ kinds }: Mailer, mail: M) {
 async function recordProblem(
   mailer: Mailer,
   mail: ClaimedMail,
-  { failure, answer, isFinal, isUncertain }: MailProblem,
+  { failure, answer, refused, isFinal, isUncertain }: MailProblem,
 ): Promise<void> {
-  const pause = RETRY_MINUTES[mail.tries - 1];
-  const isOver = isFinal || isUncertain || pause === undefined;
   const at = momentOf(mailer);
-  const nextTry = isOver ? null : new Date(at.now.getTime() + pause * 60_000);
-  await markFailed(mailer.db, taskOf(mailer, mail), { failure, answer, isUncertain, nextTry, at });
+  const nextTry = isFinal || isUncertain ? null : nextTryOf(mail, at.now);
+  const ended = { failure, answer, refused, isUncertain, nextTry, at };
+  await markFailed(mailer.db, taskOf(mailer, mail), ended);
+}
+
+/** Null when the tries are used up. */
+function nextTryOf({ tries }: ClaimedMail, now: Date): Date | null {
+  const pause = RETRY_MINUTES[tries - 1];
+  return pause === undefined ? null : new Date(now.getTime() + pause * 60_000);
 }

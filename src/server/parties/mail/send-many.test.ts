@@ -9,7 +9,7 @@ import { readMessage } from '#test/smtp.ts';
 type Client = Parameters<typeof makeClient>[1];
 
 describe.each(databases)('many mails at once on %s', (database) => {
-  const { server, mailServer, send, pass } = setUpMailer(database);
+  const { server, mailServer, send, pass } = setUpMailer(database, { isSet: true });
 
   const statement = (_id: string) => ({ kind: 'statement' as const, _id });
   const invoiceOf = (_id: string) => ({ kind: 'invoice' as const, _id });

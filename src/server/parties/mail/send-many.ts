@@ -8,6 +8,7 @@ import { mailAddress } from '#shared/rules/client.ts';
 import { getConfig } from '../../platform/config/index.ts';
 import { type RowsContext, sentenceOf, type StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
+import { hasMailServer } from '../../platform/smtp/index.ts';
 import { lockClients, readClient } from '../client/index.ts';
 import {
   type DocumentKind,
@@ -57,7 +58,8 @@ async function sendToClient(
   const { id, kind, client } = sendable;
   // Serialises concurrent calls, so that the second finds the mail of the first.
   await lockClients(context.db, [client._id]);
-  const email = await requireRecipient(context, sendable, rules);
+  await requireDue(context, sendable, rules);
+  const email = await requireRecipient(context, client);
   await forwardDocument(context, kind, { id, emails: [email], reminder: rules.reminder });
 }
 
@@ -110,8 +112,10 @@ async function checkDocument(
     row.email = mailAddress(client) ?? null;
     row.title = document.paper(localeIn(context.language)).title;
     if (rules.reminder !== null && reminded.has(client._id)) throw remindedTooSoon(context.today);
-    await requireRecipient(context, sendable, rules);
-    return { ...row, ...(await messageOf(context, sendable, rules.reminder)), ok: true };
+    await requireDue(context, sendable, rules);
+    const message = await messageOf(context, sendable, rules.reminder);
+    await requireRecipient(context, client);
+    return { ...row, ...message, ok: true };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { ...row, code: error.code, message: sentenceOf(error, context.language) };
@@ -154,19 +158,25 @@ async function readSendable(
   return { id, kind, document, client: await readClient(db, document.clientId) };
 }
 
-/** Returns the client's address. Throws if the document cannot be sent now. */
-async function requireRecipient(
+/** Throws if the document must not go to the client now, by mail or otherwise. */
+async function requireDue(
   context: StaffContext,
   { id, kind, document, client }: Sendable,
   { reminder, onlyUnsent }: SendRules,
-): Promise<string> {
+): Promise<void> {
   const { db } = context;
   if (document.isCancelled) throw new AppError(kind.cancelled);
-  const email = mailAddress(client);
-  if (email === undefined) throw new AppError('mail.noAddress');
   if (reminder !== null) await requireReminderPause(context, client._id);
   const mailed = { clientId: client._id, documentId: id };
   if (await isUnderWay(db, mailed)) throw new AppError('mail.underWay');
   if (onlyUnsent && (await wasSent(db, mailed))) throw new AppError('mail.alreadySent');
+}
+
+/** Returns the client's address. Throws if there is none, or no mail server. */
+async function requireRecipient({ db, env }: StaffContext, client: Client): Promise<string> {
+  const email = mailAddress(client);
+  if (email === undefined) throw new AppError('mail.noAddress');
+  // Nobody would be reached by files: many documents are printed instead.
+  if (!(await hasMailServer(db, env))) throw new AppError('mail.noServer');
   return email;
 }

@@ -1,3 +1,4 @@
+import { wireEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import { lookAlikeKey } from '#shared/text.ts';
 import { type Db, dialectOf } from '../../platform/db/index.ts';
@@ -17,7 +18,7 @@ export type Subject = { kind: keyof typeof FREE_ATTEMPTS; name: string };
 
 /** The subjects for which a login attempt counts. */
 export function subjectsOf(username: string, address: string): Subject[] {
-  const [name, from] = [lookAlikeKey(username.trim()), networkOf(address)];
+  const [name, from] = [lookAlikeKey(wireEmail(username.trim())), networkOf(address)];
   return [
     { kind: 'pair', name: `${from} ${name}` },
     { kind: 'address', name: from },

@@ -4,7 +4,7 @@ import { getConfig } from '../../platform/config/index.ts';
 import { audit } from '../../platform/history/index.ts';
 import type { Context, StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
-import { MailProblem, sendText } from '../../platform/smtp/index.ts';
+import { hasMailServer, MailProblem, sendText } from '../../platform/smtp/index.ts';
 import { requireStrongPassword } from './check-password.ts';
 import {
   consumePasswordLink,
@@ -35,16 +35,17 @@ type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName
   link: string;
 };
 
-/** Bypasses the outbox, which would store the link. */
+/** Bypasses the outbox, which would store the link; without a mail server it is written to no file either. */
 export async function mailPasswordLink(
   context: StaffContext,
   person: LinkRecipient,
 ): Promise<Pick<PersonWithLink, 'isMailed' | 'mailFailure'>> {
-  const { env } = context;
+  const { db, env } = context;
   // Without PUBLIC_URL the link has the host of the request, which can be forged: it is not mailed.
   if (person.email === '' || (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined)) {
     return { isMailed: false, mailFailure: null };
   }
+  if (!(await hasMailServer(db, env))) return { isMailed: false, mailFailure: null };
   try {
     await sendText(context, await mailOf(context, person));
     return { isMailed: true, mailFailure: null };

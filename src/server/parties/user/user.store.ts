@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { FirstPage, Role } from '#shared/choices.ts';
 import type { User } from '#shared/contract/user.ts';
+import { wireEmail } from '#shared/email.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { alikeFolds, fold, lookAlikeKey, nearest } from '#shared/text.ts';
@@ -59,7 +60,7 @@ export async function findUserByName(db: Db, username: string) {
   const rows = await db
     .selectFrom('user_account')
     .select([...userColumns, 'password_hash'])
-    .where('username_fold', 'in', alikeFolds(username))
+    .where('username_fold', 'in', alikeFolds(wireEmail(username.trim())))
     .orderBy('username_fold')
     .execute();
   return nearest(rows, username, (row) => row.username);
@@ -128,14 +129,14 @@ type NewUser = {
 
 /** Returns the id; undefined if the name, or one that looks the same, is taken. */
 export async function insertUser(db: Db, user: NewUser): Promise<string | undefined> {
-  await dialectOf(db).lock(db, `user ${lookAlikeKey(user.username.trim())}`);
+  await dialectOf(db).lock(db, `user ${lookAlikeKey(wireEmail(user.username.trim()))}`);
   if ((await findUserByName(db, user.username)) !== undefined) return undefined;
   const row = await db
     .insertInto('user_account')
     .values({
       id: uuid(),
       username: user.username,
-      username_fold: fold(user.username.trim()),
+      username_fold: foldUsername(user.username),
       password_hash: user.passwordHash,
       first_name: user.firstName ?? '',
       last_name: user.lastName ?? '',
@@ -214,4 +215,9 @@ export async function updateUser(db: Db, id: string, changes: UserChanges): Prom
     .where('id', '=', id)
     .execute();
   return getUser(db, id);
+}
+
+/** User names are compared without regard to case, accents and Unicode form; addresses of mail also in punycode. */
+function foldUsername(username: string): string {
+  return fold(wireEmail(username.trim()));
 }

@@ -72,7 +72,7 @@ export type {
   TaskLockTable,
   UpkeepTable,
 } from './tables.ts';
-export type { MailTable } from './mail-tables.ts';
+export type { MailTable, RecipientOutcome } from './mail-tables.ts';
 export { inSnapshot, inTransaction, OF_LONG_WORK, transactionState } from './transaction.ts';
 export type { UserTable } from './user-tables.ts';
 export {

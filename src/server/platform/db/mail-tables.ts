@@ -5,6 +5,20 @@ import type { Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Instant, Json } from './columns.ts';
 
+/**
+ * What is known of a recipient beyond the state of the mail. `later`: put off, and tried again with the mail;
+ * `refused`: given up, until a person tries again; `corrected`: another mail went to `to` instead.
+ */
+export type RecipientOutcome = {
+  email: string;
+  state: 'sent' | 'later' | 'refused' | 'corrected';
+  /** Why it was refused. */
+  failure?: MailFailure;
+  /** The mail server's response. */
+  answer?: string;
+  to?: string;
+};
+
 /** The outbox: a message is written in the transaction that requests it, and sent in the background. */
 export type MailTable = {
   id: string;
@@ -38,8 +52,10 @@ export type MailTable = {
   held_on: Instant | null;
   /** When transmission of the content began; from then on the message may have arrived. */
   handed_on: Instant | null;
+  /** When the mail server first took it for one of the recipients. */
   sent_on: Instant | null;
-  sent_as: 'smtp' | 'files' | null;
+  outcomes: Generated<Json<RecipientOutcome[]>>;
+  /** Those of the outcomes that are `refused`, for the index of what failed. */
   refused: Json<string[]>;
   failure: MailFailure | null;
   answer: string;

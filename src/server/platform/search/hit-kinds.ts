@@ -1,5 +1,6 @@
 import { type SearchKind, searchKinds } from '#shared/choices.ts';
 import type { SearchHit } from '#shared/contract/search-everywhere.ts';
+import { spellingsOf } from '#shared/email.ts';
 import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '#shared/format.ts';
 import { type Millimetres, toEuros } from '#shared/money.ts';
 import { phoneDigits, showPhone } from '#shared/phone.ts';
@@ -37,7 +38,7 @@ const hitKinds: { [K in SearchKind]: Kind<K> } = {
     show: (row) => {
       const phones = fromJson(row.phones).map(({ phoneNumber }) => showPhone(phoneNumber));
       const cities = fromJson(row.addresses).map(({ city }) => city);
-      const emails = fromJson(row.emails).map(({ emailAddress }) => emailAddress);
+      const emails = fromJson(row.emails).flatMap(({ emailAddress }) => spellingsOf(emailAddress));
       return {
         title: clientName(row),
         facts: [`#${row.ref}`, phones[0] ?? '', cities[0] ?? ''],

@@ -1,4 +1,4 @@
-export { MailProblem } from './mail-problem.ts';
+export { MailProblem, type Refusal } from './mail-problem.ts';
 export {
   hasMailServer,
   type MailRoute,

@@ -1,12 +1,21 @@
 import type { MailFailure } from '#shared/contract/mail.ts';
 import type { MailTrouble } from './mail-trouble.ts';
 
+/** A recipient that the mail server did not take. Another attempt may help unless it is final. */
+export type Refusal = {
+  email: string;
+  failure: Extract<MailFailure, 'recipients' | 'letters'>;
+  answer: string;
+  isFinal: boolean;
+};
+
 type Detail = {
   answer?: string;
   cause?: unknown;
   trouble?: MailTrouble | undefined;
   isFinal?: boolean;
   isUncertain?: boolean;
+  refused?: readonly Refusal[];
 };
 
 /** Why an attempt to send a message failed. */
@@ -20,6 +29,8 @@ export class MailProblem extends Error {
   readonly isFinal: boolean;
   /** The message may have arrived nevertheless. */
   readonly isUncertain: boolean;
+  /** The recipients that were refused one by one, if that is why it failed. */
+  readonly refused: readonly Refusal[];
 
   constructor(failure: MailFailure, detail: Detail = {}) {
     super(failure, { cause: detail.cause });
@@ -28,5 +39,6 @@ export class MailProblem extends Error {
     this.trouble = detail.trouble;
     this.isFinal = detail.isFinal ?? false;
     this.isUncertain = detail.isUncertain ?? false;
+    this.refused = detail.refused ?? [];
   }
 }

@@ -13,19 +13,24 @@ type SendContext = { db: Db; env: Env; now: Date };
 type TextMail = { to: string; subject: string; text: string };
 
 /**
- * Sends a text immediately, bypassing the outbox, or writes it to a file if there is no mail server. Throws a
- * MailProblem.
+ * Sends a text immediately, bypassing the outbox; writes it to a file if there is no mail server, and answers which it
+ * did. Throws a MailProblem.
  */
-export async function sendText({ db, env, now }: SendContext, mail: TextMail): Promise<void> {
+export async function sendText(
+  { db, env, now }: SendContext,
+  mail: TextMail,
+): Promise<'server' | 'files'> {
   const route = await mailRoute(db, env);
   const message = await compose({ db, now, route }, mail);
   if (route.url === undefined) {
-    const { bytes } = message;
-    return writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), bytes });
+    const bytes = await message.build({ isUtf8: true });
+    await writeEml(env.DATA_DIR, { id: uuid(), createdOn: now.toISOString(), bytes });
+    return 'files';
   }
   // Loaded only when the first mail is sent.
   const { sendBySmtp } = await import('./send-by-smtp.ts');
   await sendBySmtp(route.url, message, async () => {});
+  return 'server';
 }
 
 type ComposeContext = Pick<SendContext, 'db' | 'now'> & { route: MailRoute };
@@ -46,6 +51,6 @@ async function compose(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const bytes = await composer.compile().build();
-  return { bytes, envelope: { from: sender.address, to: [to] } };
+  const build = () => composer.compile().build();
+  return { build, envelope: { from: sender.address, to: [to] } };
 }

@@ -1,4 +1,5 @@
 import type { Config } from '#shared/contract/config.ts';
+import { readSender } from '#shared/rules/mail-sender.ts';
 import { oneLine } from '#shared/text.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRoute } from './mail-route.ts';
@@ -13,8 +14,7 @@ export function senderOf(
   { url, sender }: MailRoute,
   { companyName, emailAddress }: SenderConfig,
 ): { name: string; address: string } {
-  const [, name = '', inBrackets] = /^([^<]*)<([^>]+)>$/.exec(sender) ?? [];
-  const address = inBrackets ?? (sender === '' ? emailAddress : sender);
+  const { name, address } = readSender(sender) ?? { name: '', address: sender || emailAddress };
   if (address === '' && url !== undefined) {
     throw new MailProblem('noSender', { isFinal: true });
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MAIL_SENDER } from '#shared/rules/mail-sender.ts';
+import { readSender } from '#shared/rules/mail-sender.ts';
 
 const url = (protocols: string[]) =>
   z
@@ -68,7 +68,10 @@ const schema = z.object({
   MAIL_FROM: z
     .string()
     .trim()
-    .regex(MAIL_SENDER, 'must be an address such as info@example.com or Name <info@example.com>')
+    .refine(
+      (value) => readSender(value) !== undefined,
+      'must be an address such as info@example.com or Name <info@example.com>',
+    )
     .optional(),
   /** Whether the logo may be fetched from a private address. */
   LOGO_FROM_PRIVATE_NETWORK: z.enum(['yes', 'no'], 'must be yes or no').default('no'),

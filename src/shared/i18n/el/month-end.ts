@@ -44,7 +44,7 @@ export const monthEnd = {
   stepDocuments: '3. Αποστολή εγγράφων',
   sent: { one: 'Στάλθηκε {count} τιμολόγιο.', other: 'Στάλθηκαν {count} τιμολόγια.' },
   underWay: { one: '{count} αποστολή σε εξέλιξη', other: '{count} αποστολές σε εξέλιξη' },
-  noDocuments: 'Όλα τα έγγραφα του μήνα έχουν σταλεί.',
+  noDocuments: 'Κανένα έγγραφο του μήνα δεν περιμένει αποστολή ή εκτύπωση.',
   receipts: {
     one: 'Και η απόδειξη είσπραξης ({count})',
     other: 'Και οι αποδείξεις είσπραξης ({count})',
@@ -58,6 +58,7 @@ export const monthEnd = {
   given: 'Τυπώθηκε',
   share: 'Κοινοποίηση',
   paper: 'Χωρίς email: για εκτύπωση',
+  allPaper: 'Για εκτύπωση',
   print: { one: 'Εκτύπωση ({count})', other: 'Εκτύπωση ({count})' },
   stepReminders: '4. Υπενθυμίσεις',
   reminded: {
@@ -75,6 +76,7 @@ export const monthEnd = {
   preview: { one: 'Έλεγχος και αποστολή ({count})', other: 'Έλεγχος και αποστολή ({count})' },
   withStatement: 'με την κατάσταση λογαριασμού σε PDF',
   letters: 'Χωρίς email: επιστολές για εκτύπωση',
+  allLetters: 'Επιστολές για εκτύπωση',
   noPostalAddress: 'Χωρίς διεύθυνση',
   printLetters: { one: 'Εκτύπωση επιστολών ({count})', other: 'Εκτύπωση επιστολών ({count})' },
   lettersTitle: { one: 'Εκτύπωση {count} επιστολής', other: 'Εκτύπωση {count} επιστολών' },

@@ -179,7 +179,9 @@ export const error: Words['error'] = {
   'mail.dayIsFull':
     'In one day a person sends {mails} messages at most, and to {others} addresses that clients do not have.',
   'mail.notHeld': 'The message is no longer held.',
+  'mail.notRefused': 'This address does not wait to be corrected.',
   'mail.noAddress': 'The client has no e-mail address.',
+  'mail.noServer': 'No mail server is set up: nothing was sent.',
   'mail.alreadySent': 'It was sent already.',
   'mail.underWay': 'The document is waiting to be sent already.',
   'reminder.nothingOverdue': 'Nothing is overdue.',

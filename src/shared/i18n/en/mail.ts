@@ -62,14 +62,35 @@ export const mail: Words['mail'] = {
   'state.held': 'Held after a restore',
   'state.sending': 'Being sent',
   'state.sent': 'Sent',
+  'state.toFile': 'Written to a file',
   'state.failed': 'Not sent',
   'state.uncertain': 'May not have arrived',
+  partly: 'Not to everyone',
+  'recipient.waiting': 'waiting',
+  'recipient.later': 'will be tried again',
+  'recipient.sent': 'sent',
+  'recipient.toFile': 'written to a file',
+  'recipient.notSent': 'not sent',
+  'recipient.uncertain': 'may not have arrived',
+  'recipient.corrected': 'corrected',
+  'recipient.putOff': 'The mail server does not take the address for now.',
+  'recipient.refused': 'The address was not accepted.',
+  correct: 'Correct',
+  correctTitle: 'Correct the address',
+  correctTo: 'Right address',
+  correctHelp:
+    "The message is sent there only. Correct the address on the client's card too, so that the next ones arrive.",
+  correctedTo: 'sent to {email} instead',
   'failure.unreachable': 'The mail server does not answer.',
   'failure.login': 'The mail server did not accept our login.',
   'failure.recipients': 'The mail server did not accept the recipients.',
+  'failure.letters': 'The mail server takes only Latin letters before the @ (it has no SMTPUTF8).',
+  'failure.senderLetters':
+    'The sender has letters before the @ that the mail server does not take (it has no SMTPUTF8).',
   'failure.refused': 'The mail server did not accept the message.',
   'failure.lost':
     'The connection was lost after the message was handed over: it may have arrived or not.',
+  'failure.noServer': 'No mail server is set up.',
   'failure.noSender':
     "There is no sender (in the set-up: the sender of mail, or the company's email).",
   'failure.noKey':
@@ -82,5 +103,6 @@ export const mail: Words['mail'] = {
   'failure.gone': 'The client was deleted before the message was sent.',
   'failure.file': 'The message could not be written to a file.',
   'failure.discarded': 'Somebody discarded it after a restore.',
+  'failure.corrected': 'The address was corrected: another message went to the right one.',
   'failure.unexpected': 'Something went wrong while sending.',
 };

@@ -17,7 +17,7 @@ export const person: Words['person'] = {
   'help.accountant': 'Reads invoices, payments, statements and reports. Changes nothing.',
   disabled: 'No access',
   email: 'Email',
-  emailHelp: 'The link for the password is sent there too.',
+  emailHelp: 'The link for the password is sent there too, if a mail server is set up.',
   seenOn: 'Last seen',
   never: 'Never',
   sessions: 'Sessions',

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
+import { mailtoOf } from '#shared/email.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { dialableNumber, showPhone } from '#shared/phone.ts';
 import { useWrite } from '#web/kit/base/api.ts';
@@ -27,7 +28,7 @@ const emailColumns: readonly FactColumn<Client['emails'][number]>[] = [
   { key: 'emailType', kind: 'choice', label: 'client.email' },
   {
     key: 'emailAddress',
-    show: ({ emailAddress }) => <a href={`mailto:${emailAddress}`}>{emailAddress}</a>,
+    show: ({ emailAddress }) => <a href={mailtoOf(emailAddress)}>{emailAddress}</a>,
   },
 ];
 

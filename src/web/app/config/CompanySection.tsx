@@ -49,7 +49,7 @@ export function CompanySection({ children, ...props }: SectionProps) {
         <TextField
           at={form.at('emailAddress')}
           label={t('config.emailAddress')}
-          type="email"
+          inputMode="email"
           required
         />
         <Pair>

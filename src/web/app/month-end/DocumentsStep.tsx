@@ -8,12 +8,11 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
-import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
-import { pageOfDocument, ShareMenu } from '#web/parties/document/index.ts';
+import { NoMailServer, pageOfDocument, ShareMenu } from '#web/parties/document/index.ts';
 import { mailChunks, type MailRow } from './mail-chunks.ts';
 import { type MonthEnd, sumOf } from './month-end.ts';
 import { PrintList } from './PrintList.tsx';
@@ -89,10 +88,14 @@ const outcomeColumns: readonly FactColumn<MailRow<Unsent>>[] = [
   },
 ];
 
-/** Mails the documents of the month that were never sent; those of clients without an address are printed. */
+/**
+ * Mails the documents of the month that were never sent. Those of clients without an address are printed, and all
+ * without a mail server.
+ */
 export function DocumentsStep({ monthEnd }: { monthEnd: MonthEnd }) {
   const t = useTranslate();
   const run = useRun<MailRow<Unsent>>();
+  const isMailOff = useRead('GET /config').data?.mailTo === 'files';
   const { mail, paper, underWay, issued } = monthEnd;
   return (
     <Step
@@ -101,7 +104,7 @@ export function DocumentsStep({ monthEnd }: { monthEnd: MonthEnd }) {
       sum={sumOf(mail, paper)}
       done={
         <>
-          {t('monthEnd.sent', { count: issued.sent })}{' '}
+          {(issued.sent > 0 || !isMailOff) && t('monthEnd.sent', { count: issued.sent })}{' '}
           {underWay > 0 && <Link to="/mails">{t('monthEnd.underWay', { count: underWay })}</Link>}
         </>
       }
@@ -114,7 +117,7 @@ export function DocumentsStep({ monthEnd }: { monthEnd: MonthEnd }) {
         rowKey={({ key }) => key}
         isGood={({ ok }) => ok}
       />
-      {paper.total > 0 && <Papers paper={paper} />}
+      {paper.total > 0 && <Papers paper={paper} isMailOff={isMailOff} />}
     </Step>
   );
 }
@@ -127,7 +130,6 @@ type MailsProps = {
 /** Initially ticks the documents that were not given on paper and can be mailed without a problem. */
 function Mails({ mail, start }: MailsProps) {
   const t = useTranslate();
-  const config = useRead('GET /config').data;
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [hasReceipts, setReceipts] = useState(true);
   const receipts = mail.rows.filter(({ kind }) => kind === 'payment').length;
@@ -138,7 +140,6 @@ function Mails({ mail, start }: MailsProps) {
   const named = chosen.map((row) => ({ row, document: { kind: row.kind, _id: row._id } }));
   return (
     <>
-      {config?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
       {receipts > 0 && (
         <Checkbox
           label={t('monthEnd.receipts', { count: receipts })}
@@ -181,17 +182,26 @@ function Mails({ mail, start }: MailsProps) {
   );
 }
 
-function Papers({ paper: { rows, total } }: { paper: MonthEnd['paper'] }) {
+type PapersProps = {
+  paper: MonthEnd['paper'];
+  /** There is no mail server: these are all documents. */
+  isMailOff: boolean;
+};
+
+function Papers({ paper: { rows, total }, isMailOff }: PapersProps) {
   const t = useTranslate();
   return (
-    <PrintList
-      title={t('monthEnd.paper')}
-      columns={paperColumns}
-      rows={rows}
-      rowKey={keyOf}
-      total={total}
-      action={t('monthEnd.print', { count: rows.length })}
-      documents={rows.map(({ kind, _id }) => ({ kind, _id }))}
-    />
+    <>
+      {isMailOff && <NoMailServer words="forward.noServer" />}
+      <PrintList
+        title={t(isMailOff ? 'monthEnd.allPaper' : 'monthEnd.paper')}
+        columns={paperColumns}
+        rows={rows}
+        rowKey={keyOf}
+        total={total}
+        action={t('monthEnd.print', { count: rows.length })}
+        documents={rows.map(({ kind, _id }) => ({ kind, _id }))}
+      />
+    </>
   );
 }

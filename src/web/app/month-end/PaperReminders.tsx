@@ -1,5 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Suspense, useState } from 'react';
+import { useRead } from '#web/kit/base/api.ts';
 import { call, type RowOf } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -7,13 +8,16 @@ import { nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
+import { NoMailServer } from '#web/parties/document/index.ts';
 import { DebtorTable, idOfDebtor, useDebtors } from './DebtorTable.tsx';
 import { type Debtor, type MonthEnd, splitBySize } from './month-end.ts';
 import { RunView } from './Step.tsx';
 import { type Chunk, useRun } from './use-run.ts';
 
 const PrintLettersDialog = lazyPart(() =>
-  import('./PrintLettersDialog.tsx').then(({ PrintLettersDialog }) => PrintLettersDialog),
+  import('#web/parties/document/PrintLettersDialog.tsx').then(
+    ({ PrintLettersDialog }) => PrintLettersDialog,
+  ),
 );
 
 type RecordedLetter = Pick<RowOf<'POST /reminder/letter/given'>, 'ok' | 'message'> & {
@@ -47,7 +51,10 @@ type Props = {
   isOld: boolean;
 };
 
-/** Letters with statements for clients without an e-mail address; recorded once a person confirms the printing. */
+/**
+ * Letters with statements for clients without an e-mail address, or for all without a mail server; recorded once a
+ * person confirms the printing.
+ */
 export function PaperReminders({ letters, isOld }: Props) {
   const run = useRun<RecordedLetter>();
   return (
@@ -73,19 +80,17 @@ type LettersProps = Props & { onGiven: (debtors: readonly Debtor[]) => void };
 
 function Letters({ letters, isOld, onGiven }: LettersProps) {
   const t = useTranslate();
+  const isMailOff = useRead('GET /config').data?.mailTo === 'files';
   const debtors = useDebtors(letters.rows);
   // A copy, because the list may be read again while the letters are being printed.
   const [printed, setPrinted] = useState<readonly Debtor[]>();
   const { chosen } = debtors;
+  const title = t(isMailOff ? 'monthEnd.allLetters' : 'monthEnd.letters');
   return (
     <>
-      <h3>{t('monthEnd.letters')}</h3>
-      <DebtorTable
-        caption={t('monthEnd.letters')}
-        debtors={debtors}
-        list={letters}
-        state={addressColumn}
-      />
+      {isMailOff && <NoMailServer words="forward.noServer" />}
+      <h3>{title}</h3>
+      <DebtorTable caption={title} debtors={debtors} list={letters} state={addressColumn} />
       <div className="line">
         <Button
           icon={Printer}
@@ -98,7 +103,7 @@ function Letters({ letters, isOld, onGiven }: LettersProps) {
       {printed && (
         <Suspense>
           <PrintLettersDialog
-            debtors={printed}
+            letters={printed.map(({ client, tone }) => ({ client: client._id, tone }))}
             onGiven={() => {
               setPrinted(undefined);
               onGiven(printed);

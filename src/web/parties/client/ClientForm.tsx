@@ -174,7 +174,7 @@ function ClientForm({ form, own }: Props) {
                 <TextField
                   at={row('emailAddress')}
                   label={t('client.emailAddress')}
-                  type="email"
+                  inputMode="email"
                   required
                 />
                 <SameAs by="email" at={row('emailAddress')} own={own} />

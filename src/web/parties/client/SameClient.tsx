@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { cleanEmail, mailboxOf, wireEmail } from '#shared/email.ts';
 import { dialableNumber, phoneDigits } from '#shared/phone.ts';
 import { looksLike } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
@@ -60,7 +61,9 @@ export function duplicateFilters({
     const phone = digitsOf(text);
     return phone.length < MIN_DIGITS ? undefined : { phone };
   }
-  if (by === 'email') return /\S@\S/.test(text) ? { email: text.trim() } : undefined;
+  // Every address is found by its spelling in ASCII.
+  if (by === 'email')
+    return /\S@\S/.test(text) ? { email: wireEmail(cleanEmail(text)) } : undefined;
   return /\S\s+\S/.test(text) ? { fullName: text.trim() } : undefined;
 }
 
@@ -74,7 +77,8 @@ export function isSame(
   const isText = (known: string) => looksLike(known, text);
   if (by === 'phone')
     return phones.some(({ phoneNumber }) => digitsOf(phoneNumber) === digitsOf(text));
-  if (by === 'email') return emails.some(({ emailAddress }) => isText(emailAddress));
+  if (by === 'email')
+    return emails.some(({ emailAddress }) => mailboxOf(emailAddress) === mailboxOf(text));
   return isText(fullName);
 }
 

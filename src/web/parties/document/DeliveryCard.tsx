@@ -8,7 +8,8 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
-import { canRetry, isUnderWay, type Mail, pollInterval } from './mail.ts';
+import { canRetry, isPartly, isUnderWay, type Mail, pollInterval, stateWords } from './mail.ts';
+import { RecipientItem } from './RecipientItem.tsx';
 import css from './DeliveryCard.module.css';
 
 type Filters = NonNullable<Input<'POST /mail/search'>['body']>['filters'];
@@ -62,6 +63,7 @@ const kinds: Record<Mail['state'], StatusKind> = {
   held: 'wrong',
   sending: 'waiting',
   sent: 'good',
+  toFile: 'waiting',
   failed: 'wrong',
   uncertain: 'wrong',
 };
@@ -70,28 +72,28 @@ function Delivery({ mail }: { mail: Mail }) {
   const t = useTranslate();
   const { instant } = useFormat();
   const retry = useWrite('POST /mail/:id/retry', { notifies: true });
-  const { state, emails, sentOn, sentAs, refused, _createdOn } = mail;
+  const hasServer = useRead('GET /config').data?.mailTo === 'smtp';
+  const { state, recipients, sentOn, _createdOn } = mail;
   return (
     <li className={`stack parted ${css['mail']}`}>
-      <StatusBadge kind={kinds[state]}>{t(`mail.state.${state}`)}</StatusBadge>
+      <StatusBadge kind={isPartly(mail) ? 'wrong' : kinds[state]}>
+        {stateWords(mail, t)}
+      </StatusBadge>
       <p>{t('forward.at', { time: instant(sentOn ?? _createdOn) })}</p>
       <ul>
-        {emails.map((email) => (
-          <li key={email}>{email}</li>
+        {recipients.map((recipient) => (
+          <RecipientItem key={recipient.email} mail={mail} recipient={recipient} />
         ))}
       </ul>
-      {sentAs === 'files' && <p className="dim">{t('forward.asFile')}</p>}
-      {refused.length > 0 && (
-        <p className="wrong">{t('forward.refused', { emails: refused.join(', ') })}</p>
-      )}
+      {state === 'toFile' && <p className="dim">{t('forward.asFile')}</p>}
       <Failure mail={mail} />
       {state === 'held' && <HeldMailButtons id={mail._id} />}
-      {canRetry(mail) && (
+      {(canRetry(mail) || (state === 'toFile' && hasServer)) && (
         <Button
           pending={retry.isPending}
           onClick={() => retry.mutate({ params: { id: mail._id } })}
         >
-          {t('common.retry')}
+          {t(state === 'toFile' ? 'forward.action' : 'common.retry')}
         </Button>
       )}
     </li>

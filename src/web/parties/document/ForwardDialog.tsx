@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Plus, Send } from 'lucide-react';
+import { FileDown, Plus, Send } from 'lucide-react';
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
 import { languages } from '#shared/choices.ts';
-import { forwardBody, MAX_RECIPIENTS } from '#shared/contract/mail.ts';
+import { MAX_RECIPIENTS } from '#shared/contract/mail.ts';
 import { type MailCompany, mailMessage } from '#shared/document/message.ts';
 import { publicPath } from '#shared/document/public-page.ts';
-import type { Language, Translate, WordKey } from '#shared/i18n/translate.ts';
+import { cleanEmail, distinctMailboxes, isEmail, mailboxOf } from '#shared/email.ts';
+import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useOptions } from '#web/kit/base/options.ts';
@@ -19,6 +20,7 @@ import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { DocumentView } from './document.ts';
+import { NoMailServer } from './NoMailServer.tsx';
 import css from './ForwardDialog.module.css';
 import previewCss from './MessagePreview.module.css';
 
@@ -49,10 +51,11 @@ export function ForwardDialog(props: Props) {
   const sending = useMutation({
     mutationFn: send,
     onSuccess: (_answer, { emails }) => {
-      notify({ kind: 'good', title: t('notice.sent'), body: emails.join(', ') });
+      notify({ kind: 'good', title: t(words.notice), body: emails.join(', ') });
       onClose();
     },
   });
+  const words = wordsFor(config.data?.mailTo);
   const isReady = !client.isPending && config.data !== undefined;
 
   function submit() {
@@ -64,19 +67,19 @@ export function ForwardDialog(props: Props) {
     <ActionDialog
       title={t('forward.title', { document: title })}
       size="large"
-      label={t(recipients.action)}
-      icon={Send}
+      label={t(words[recipients.action])}
+      icon={words.icon}
       disabled={!isReady || document === undefined}
       doing={sending}
       onAct={submit}
       onClose={onClose}
     >
-      {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
+      {words === fileWords && <NoMailServer words="forward.toFiles" />}
       {isReady ? (
         <div className={`stack ${css['sides']}`}>
           <div className="stack">
             {children}
-            <Recipients recipients={recipients} />
+            <Recipients recipients={recipients} ask={words.askOthers} />
             <Select
               label={t('forward.language')}
               options={optionsOf(languages, 'common.language')}
@@ -95,7 +98,32 @@ export function ForwardDialog(props: Props) {
   );
 }
 
-function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipients> }) {
+/** Without a mail server nothing is called sending. */
+const mailWords = {
+  send: 'forward.action',
+  sendToOthers: 'forward.othersSend',
+  askOthers: 'forward.othersAsk',
+  notice: 'notice.sent',
+  icon: Send,
+} as const;
+const fileWords = {
+  send: 'forward.toFile',
+  sendToOthers: 'forward.othersToFile',
+  askOthers: 'forward.othersAskFile',
+  notice: 'forward.fileNotice',
+  icon: FileDown,
+} as const;
+
+function wordsFor(mailTo: 'smtp' | 'files' | undefined) {
+  return mailTo === 'files' ? fileWords : mailWords;
+}
+
+type RecipientsProps = {
+  recipients: ReturnType<typeof useRecipients>;
+  ask: 'forward.othersAsk' | 'forward.othersAskFile';
+};
+
+function Recipients({ recipients, ask }: RecipientsProps) {
   const t = useTranslate();
   const { all, chosen, choose, typed, setTyped, add, errors, unconfirmed } = recipients;
   const element = useRef<HTMLDivElement>(null);
@@ -118,7 +146,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
       <div className={`stack tight top ${css['other']}`}>
         <TextInput
           label={t('forward.other')}
-          type="email"
+          inputMode="email"
           required={hasNone}
           value={typed}
           onChange={setTyped}
@@ -129,9 +157,7 @@ function Recipients({ recipients }: { recipients: ReturnType<typeof useRecipient
           {t('forward.add')}
         </Button>
       </div>
-      {unconfirmed !== '' && (
-        <Alert kind="waiting">{t('forward.othersAsk', { emails: unconfirmed })}</Alert>
-      )}
+      {unconfirmed !== '' && <Alert kind="waiting">{t(ask, { emails: unconfirmed })}</Alert>}
     </div>
   );
 }
@@ -196,7 +222,7 @@ function useChoice(known: readonly string[]) {
   const [picked, setPicked] = useState<string[]>();
   const [typed, setTyped] = useState('');
   const [errors, setErrors] = useState<{ typed?: string; chosen?: string }>({});
-  const all = [...new Set([...known, ...added])];
+  const all = distinctMailboxes([...known, ...added]);
   const chosen = picked ?? (known.length === 1 ? [...known] : []);
 
   function choose(emails: string[]) {
@@ -206,7 +232,7 @@ function useChoice(known: readonly string[]) {
 
   /** Adds the typed address; returns all chosen ones, or undefined if it is not valid. */
   function add(): string[] | undefined {
-    const email = typed.trim();
+    const email = cleanEmail(typed);
     if (email === '') return chosen;
     if (!isEmail(email)) {
       setErrors({ typed: t('validation.email') });
@@ -214,7 +240,9 @@ function useChoice(known: readonly string[]) {
     }
     setAdded([...added, email]);
     setTyped('');
-    const emails = [...new Set([...chosen, email])];
+    // Possibly an address that is there already, in another spelling.
+    const [known = email] = all.filter((there) => mailboxOf(there) === mailboxOf(email));
+    const emails = [...new Set([...chosen, known])];
     choose(emails);
     return emails;
   }
@@ -228,7 +256,7 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
   const [warnedAbout, setWarnedAbout] = useState('');
   /** Unknown addresses that are to be confirmed, while they are chosen. */
   const unconfirmed = warnedAbout === newAddresses(known, chosen) ? warnedAbout : '';
-  const action: WordKey = unconfirmed === '' ? 'forward.action' : 'forward.othersSend';
+  const action: 'send' | 'sendToOthers' = unconfirmed === '' ? 'send' : 'sendToOthers';
 
   function confirm(emails: string[]): ConfirmedRecipients | undefined {
     const others = newAddresses(known, emails);
@@ -242,14 +270,11 @@ function useQuestion(known: readonly string[], chosen: readonly string[]) {
 }
 
 function newAddresses(known: readonly string[], emails: readonly string[]): string {
-  return emails.filter((email) => !known.includes(email)).join(', ');
+  const own = new Set(known.map(mailboxOf));
+  return emails.filter((email) => !own.has(mailboxOf(email))).join(', ');
 }
 
 function problemOf({ length }: string[], t: Translate): string | undefined {
   if (length === 0) return t('forward.chooseOne');
   return length > MAX_RECIPIENTS ? t('forward.tooMany', { max: MAX_RECIPIENTS }) : undefined;
-}
-
-function isEmail(text: string): boolean {
-  return forwardBody.safeParse({ emails: [text] }).success;
 }

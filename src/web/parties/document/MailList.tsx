@@ -9,6 +9,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 import { pageOfDocument } from './document-links.tsx';
+import { failureWords, recipientsWords, stateWords } from './mail.ts';
 
 export function MailList() {
   const t = useTranslate();
@@ -48,10 +49,16 @@ const MailTable = listOf({
       filter: false,
       show: ({ client }) => <ClientLink client={client} />,
     },
-    { key: 'emails', kind: 'text', card: 'fact', value: ({ emails }) => emails.join(', ') },
+    {
+      key: 'emails',
+      kind: 'text',
+      card: 'below',
+      value: ({ emails }) => emails.join(', '),
+      show: (mail, { t }) => recipientsWords(mail, t),
+    },
     { key: 'createdOn', card: 'fact' },
-    { key: 'state', card: 'end' },
-    { key: 'failure', kind: 'text', card: 'below', value: ({ failure }) => failure?.message },
+    { key: 'state', card: 'end', show: (mail, { t }) => stateWords(mail, t) },
+    { key: 'failure', kind: 'text', card: 'below', value: failureWords },
   ],
   linkColumn: 'subject',
   create: { to: { to: '/invoices' }, label: 'invoice.many' },

@@ -62,7 +62,6 @@ type Props = {
 /** Checks each document, sends those that can be sent and shows the outcome of each. */
 function ManyMailsDialog({ title, request, onClose, children }: Props) {
   const t = useTranslate();
-  const config = useRead('GET /config');
   const sending = useWrite('POST /mail/send-many');
   const outcomes = sending.data?.data;
   // Kept as checked before sending: a new check would refuse what has just been sent.
@@ -106,7 +105,6 @@ function ManyMailsDialog({ title, request, onClose, children }: Props) {
         )
       }
     >
-      {config.data?.mailTo === 'files' && <Alert kind="waiting">{t('forward.toFiles')}</Alert>}
       {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
       <p role="status" className={css['outcome']}>
         {outcomes && t('document.sentTo', { count: outcomes.filter(({ ok }) => ok).length })}

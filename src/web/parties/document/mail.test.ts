@@ -17,7 +17,12 @@ test.each([
   expect(pollInterval(mails, now)).toBe(pause);
 });
 
-test('only what failed or may not have arrived is sent again by hand', () => {
+test('only what failed, also for one recipient, or may not have arrived is sent again by hand', () => {
   const states = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
-  expect(states.filter((state) => canRetry({ state }))).toEqual(['failed', 'uncertain']);
+  const retried = (refused: string[]) =>
+    states.filter((state) => canRetry({ state, refused, failure: null }));
+  expect(retried([])).toEqual(['failed', 'uncertain']);
+  expect(retried(['a@example.com'])).toEqual(['sent', 'failed', 'uncertain']);
+  const failure = { code: 'corrected' as const, message: '', answer: '' };
+  expect(canRetry({ state: 'failed', refused: [], failure })).toBe(false);
 });

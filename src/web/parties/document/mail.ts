@@ -1,6 +1,8 @@
-import type { RowOf } from '#web/kit/base/http.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
+import { ApiError, type RowOf } from '#web/kit/base/http.ts';
 
 export type Mail = RowOf<'POST /mail/search'>;
+export type Recipient = Mail['recipients'][number];
 
 const SOON_MS = 2_000;
 const LATER_MS = 30_000;
@@ -10,8 +12,40 @@ export function isUnderWay({ state }: Pick<Mail, 'state'>): boolean {
 }
 
 /** These are not retried automatically. */
-export function canRetry({ state }: Pick<Mail, 'state'>): boolean {
-  return state === 'failed' || state === 'uncertain';
+export function canRetry(mail: Pick<Mail, 'state' | 'refused' | 'failure'>): boolean {
+  const { state, failure } = mail;
+  if (failure?.code === 'corrected') return false;
+  return state === 'failed' || state === 'uncertain' || isPartly(mail);
+}
+
+/** Some of the recipients have got it, others will not. */
+export function isPartly({ state, refused }: Pick<Mail, 'state' | 'refused'>): boolean {
+  return state === 'sent' && refused.length > 0;
+}
+
+/** The state in words. */
+export function stateWords(mail: Pick<Mail, 'state' | 'refused'>, t: Translate): string {
+  return isPartly(mail) ? t('mail.partly') : t(`mail.state.${mail.state}`);
+}
+
+/** The recipients in words; where there are several, each with its state. */
+export function recipientsWords({ recipients }: Pick<Mail, 'recipients'>, t: Translate): string {
+  const words = ({ email, state }: Recipient) =>
+    recipients.length === 1 ? email : `${email} (${t(`mail.recipient.${state}`)})`;
+  return recipients.map(words).join(', ');
+}
+
+/** Why it was not sent, to all or to some of the recipients. */
+export function failureWords({ failure, recipients }: Pick<Mail, 'failure' | 'recipients'>) {
+  const own = recipients
+    .filter(({ state }) => state === 'notSent')
+    .map((one) => one.failure?.message);
+  return failure?.message ?? [...new Set(own)].join(' ');
+}
+
+/** Whether a call was refused because the client does not have the address. */
+export function isOther(error: Error | null): boolean {
+  return error instanceof ApiError && error.code === 'mail.otherAddress';
 }
 
 /**

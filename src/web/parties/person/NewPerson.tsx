@@ -62,7 +62,7 @@ export function PersonFields({ form }: { form: Pick<FormHandle<PersonDraft>, 'at
       </Pair>
       <TextField
         at={form.at('email')}
-        type="email"
+        inputMode="email"
         label={t('person.email')}
         help={t('person.emailHelp')}
       />

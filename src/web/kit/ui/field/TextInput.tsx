@@ -22,6 +22,8 @@ export function TextInput(props: TextInputProps) {
       {(control) => (
         <input
           type="text"
+          // Not of the type `email`: browsers write its domain in punycode into the value.
+          {...(native.inputMode === 'email' && { autoCapitalize: 'none', spellCheck: false })}
           {...native}
           {...control}
           onChange={onChange && (({ currentTarget }) => onChange(currentTarget.value))}

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, FileDown } from 'lucide-react';
 import { useReload } from '#web/kit/base/api.ts';
+import type { Input } from '#web/kit/base/http.ts';
 import { download, saveBlob } from '#web/kit/base/save-file.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
-import type { Debtor } from './month-end.ts';
 
-type Props = { debtors: readonly Debtor[]; onGiven: () => void; onClose: () => void };
+type Letters = Input<'POST /reminder/letter/pdf'>['body']['letters'];
+type Props = { letters: Letters; onGiven: () => void; onClose: () => void };
 
 /** Saves the letters as one PDF, then asks whether they were printed; only then are they recorded. */
-export function PrintLettersDialog({ debtors, onGiven, onClose }: Props) {
+export function PrintLettersDialog({ letters, onGiven, onClose }: Props) {
   const t = useTranslate();
   const reload = useReload();
-  const letters = debtors.map(({ client, tone }) => ({ client: client._id, tone }));
   const saving = useMutation({
     mutationFn: () => download('POST /reminder/letter/pdf', { body: { letters } }),
     onSuccess: (file) => saveBlob(file.name, file),
@@ -20,7 +20,7 @@ export function PrintLettersDialog({ debtors, onGiven, onClose }: Props) {
     onError: reload,
   });
   // Different keys make these two dialogs, so that a double click on the first button cannot answer the question.
-  const title = t('monthEnd.lettersTitle', { count: debtors.length });
+  const title = t('monthEnd.lettersTitle', { count: letters.length });
   if (!saving.isSuccess) {
     return (
       <ActionDialog
