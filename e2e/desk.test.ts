@@ -106,7 +106,46 @@ test('a row of the storage list opens its carpet, whose page says where it is an
     expect([width, await isBeyond()]).toEqual([width, false]);
     await staff.getByRole('button', { name: /^\+\d στήλ/ }).click();
     await expect(table.getByRole('columnheader', { name: 'Σημειώσεις' })).toBeVisible();
+    // The choice is kept.
+    await staff.getByRole('button', { name: 'Λιγότερες στήλες' }).click();
   }
+});
+
+test('beside the collapsed menu every column of the specification is in sight; all columns, once wanted, stay for the list', async ({
+  staff,
+  api,
+}) => {
+  await staff.goto('/invoices');
+  await staff.evaluate(() => localStorage.setItem('kilim.menu', 'yes'));
+  const invoice = await api.invoice(1234.56, { lastName: 'Στηλόπουλος' });
+  await api.pay(invoice, 10);
+  await api.bill(invoice.client._id, [await api.work(invoice.client._id, 50)], {
+    invoiceType: 'other',
+  });
+  await storedCarpet(api, 'Στηλόπουλος ΕΠΕ');
+  const more = staff.getByRole('button', { name: /^\+\d στήλ/ });
+  for (const path of lists) {
+    await staff.goto(path);
+    const table = staff.getByRole('table').last();
+    await expect(table.locator('tbody a').first()).toBeVisible();
+    expect([path, await more.count()]).toEqual([path, 0]);
+    expect([path, await staff.evaluate(cells)]).toEqual([path, { beyond: 0, cut: [], close: [] }]);
+  }
+  await staff.evaluate(() => localStorage.setItem('kilim.menu', 'no'));
+  await staff.goto('/invoices?clientName=στηλοπουλος');
+  await more.click();
+  const heads = staff.getByRole('columnheader');
+  await expect(heads).toHaveCount(15);
+  await staff.reload();
+  await expect(heads).toHaveCount(15);
+  await expect(staff.getByRole('button', { name: 'Λιγότερες στήλες' })).toBeVisible();
+  // Only in this list.
+  await staff.goto('/jobs');
+  await expect(staff.getByRole('button', { name: 'Λιγότερες στήλες' })).toHaveCount(0);
+  await staff.goto('/invoices');
+  await staff.getByRole('button', { name: 'Λιγότερες στήλες' }).click();
+  await staff.reload();
+  await expect(more).toBeVisible();
 });
 
 test('invoices on every screen size: there is room between columns, and hidden ones are counted; the first row is near the top', async ({

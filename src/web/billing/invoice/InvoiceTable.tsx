@@ -51,7 +51,7 @@ export const invoiceTable = searchTable({
       key: 'clientName',
       label: 'invoice.client',
       card: 'title',
-      least: 8,
+      least: 6.875,
       width: 12,
       show: ({ clientFullName, clientCompanyName }, { clip }) =>
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
@@ -59,7 +59,7 @@ export const invoiceTable = searchTable({
     { key: 'date', card: 'fact' },
     { key: 'dueDate', card: 'fact', show: (invoice, cell) => <DueDate {...invoice} cell={cell} /> },
     { key: 'invoiceType', filter: false, width: 6.25, leaves: 5 },
-    { key: 'subscription', width: 5.25, leaves: 2 },
+    { key: 'subscription', width: 4.5, leaves: 2 },
     {
       key: 'netTotal',
       label: 'invoice.net',
@@ -81,14 +81,16 @@ export const invoiceTable = searchTable({
     },
     {
       key: 'total',
+      width: 5.25,
       card: 'fact',
       show: ({ status, breakdown }, { mark, money }) => (
         <Struck when={status === 'cancelled'}>{mark(money(breakdown.total))}</Struck>
       ),
     },
-    { key: 'amountPaid', leaves: 6 },
+    { key: 'amountPaid', width: 5.25, leaves: 6 },
     {
       key: 'balance',
+      width: 5.25,
       card: 'fact',
       show: ({ status, balance }, { mark, money }) => (
         <Struck when={status === 'cancelled'}>{mark(money(balance))}</Struck>
@@ -105,7 +107,7 @@ export const invoiceTable = searchTable({
       },
     },
     { key: 'lastSent' },
-    { key: 'notes', least: 5.5, width: 7, leaves: 1 },
+    { key: 'notes', least: 5, width: 7, leaves: 1 },
   ],
   hasSums: true,
   isDense: true,

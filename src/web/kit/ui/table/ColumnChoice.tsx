@@ -1,11 +1,10 @@
 import { Columns3 } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { Checkbox } from '../field/Checkbox.tsx';
 import { Menu } from '../overlay/Menu.tsx';
 import type { HiddenColumns } from './fit-columns.ts';
+import { useOwnChoice } from './own-choice.ts';
 
 type Props = {
   /** The columns that can be hidden. */
@@ -33,7 +32,7 @@ export function ColumnChoice({ columns, hidden, onChange }: Props) {
   );
 }
 
-/** A button with the number of columns that do not fit; it shows them all, and the list scrolls sideways. */
+/** A button with the number of columns that do not fit; it shows them all, and the list scrolls sideways. Kept for the list. */
 export function MoreColumns({ labels, isExpanded, toggle }: HiddenColumns) {
   const t = useTranslate();
   if (labels.length === 0) return null;
@@ -46,18 +45,6 @@ export function MoreColumns({ labels, isExpanded, toggle }: HiddenColumns) {
 
 /** The keys of the columns that this user has hidden in a list, kept in this browser. */
 export function useHiddenColumns(list: string): [hidden: string[], hide: (keys: string[]) => void] {
-  const { data: me } = useRead('GET /user/me');
-  const [chosen, setChosen] = useState<string[]>();
-  const storageKey = me && `kilim.columns.${list}.${me._id}`;
-  // In an effect: the user may be known only after the choice.
-  useEffect(() => {
-    if (!storageKey || !chosen) return;
-    try {
-      localStorage.setItem(storageKey, chosen.join(' '));
-    } catch {
-      // Storage is full: the choice lasts while the list is open.
-    }
-  }, [storageKey, chosen]);
-  const stored = (storageKey && localStorage.getItem(storageKey)) ?? '';
-  return [chosen ?? (stored === '' ? [] : stored.split(' ')), setChosen];
+  const [kept, keep] = useOwnChoice('columns', list);
+  return [kept === '' ? [] : kept.split(' '), (keys) => keep(keys.join(' '))];
 }

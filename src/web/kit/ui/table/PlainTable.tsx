@@ -41,10 +41,12 @@ export function PlainTable<Row>(props: PlainTableProps<Row>) {
   const { rows, sort, toggleSort } = useSorted(table.rows, columns);
   if (rows.length === 0 && empty !== undefined) return <p>{empty}</p>;
   const shown = { ...table, columns, rows, sort, onSort: toggleSort };
-  return isFitted ? <FittedTable {...shown} /> : <Table {...shown} />;
+  return isFitted ? <FittedTable {...shown} words={words} /> : <Table {...shown} />;
 }
 
-function FittedTable<Row>({ columns, rows, ...table }: ComponentProps<typeof Table<Row>>) {
+type FittedProps<Row> = ComponentProps<typeof Table<Row>> & { words: Section };
+
+function FittedTable<Row>({ words, columns, rows, ...table }: FittedProps<Row>) {
   const known = columns.map((column): TableColumn<Row> => {
     const isUnused = rows?.every((row) => isEmpty(column.draw(row))) ?? false;
     return isUnused ? { ...column, size: { ...column.size, leaves: 0 } } : column;
@@ -53,7 +55,7 @@ function FittedTable<Row>({ columns, rows, ...table }: ComponentProps<typeof Tab
     columns: shown,
     fit,
     hiddenColumns,
-  } = useFittingColumns(known, table.selection !== undefined);
+  } = useFittingColumns(known, { list: words, hasBoxes: table.selection !== undefined });
   return (
     <>
       <div className={`line right ${css['more']}`} data-screen>

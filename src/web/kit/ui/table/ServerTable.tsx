@@ -66,7 +66,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     hiddenColumns,
   } = useFittingColumns(
     columns.filter(({ isHidden }) => !isHidden),
-    hasBoxes(ticked),
+    { list: table.call.replace(/^POST \/|\/search/g, ''), hasBoxes: hasBoxes(ticked) },
   );
   const sums = useSums(table, read.data);
   if (isMissing(read)) return <Missing read={read}>{tools}</Missing>;

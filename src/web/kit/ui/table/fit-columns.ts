@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useState } from 'react';
 import { useMedia } from '#web/kit/base/use-media.ts';
+import { useOwnChoice } from './own-choice.ts';
 
 export type FitOptions = {
   /** For the element around the table. */
@@ -20,10 +21,17 @@ const BOX_WIDTH = 2.5;
 
 type Fittable = { key: string; label: string; size: Omit<ColumnFit, 'key'> };
 
-/** The columns that fit into the measured element, with their widths; all columns when printing. */
-export function useFittingColumns<C extends Fittable>(columns: readonly C[], hasBoxes: boolean) {
+/**
+ * The columns that fit into the measured element, with their widths; all columns when printing. Whether a person wants
+ * all of them all the same is kept for `list`.
+ */
+export function useFittingColumns<C extends Fittable>(
+  columns: readonly C[],
+  { list, hasBoxes }: { list: string; hasBoxes: boolean },
+) {
   const [available, setAvailable] = useState<number>();
-  const [isExpanded, setExpanded] = useState(false);
+  const [choice, choose] = useOwnChoice('allColumns', list);
+  const isExpanded = choice === 'yes';
   const isPrinted = useMedia('print');
   const ref: RefCallback<HTMLDivElement> = useCallback((element) => {
     if (element === null) return undefined;
@@ -52,7 +60,7 @@ export function useFittingColumns<C extends Fittable>(columns: readonly C[], has
   const hiddenColumns: HiddenColumns = {
     labels: hidden.map(({ label }) => label),
     isExpanded,
-    toggle: () => setExpanded(!isExpanded),
+    toggle: () => choose(isExpanded ? 'no' : 'yes'),
   };
   const isBeyond = isExpanded && hidden.length > 0;
   const fit: FitOptions = {

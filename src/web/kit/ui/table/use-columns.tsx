@@ -14,7 +14,7 @@ type KindLook = { align?: 'right'; width: number; dense?: number };
 /** Kinds that are not here are texts, which share the remaining width. */
 const looks: Partial<Record<CellKind, KindLook>> = {
   whole: { width: 2.75 },
-  documentNumber: { width: 4.5 },
+  documentNumber: { width: 4.5, dense: 4 },
   money: { align: 'right', width: 5, dense: 4.75 },
   centimetres: { align: 'right', width: 4 },
   number: { align: 'right', width: 4 },

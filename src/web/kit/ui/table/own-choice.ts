@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useRead } from '#web/kit/base/api.ts';
+
+/** What this person chose for a list, kept in this browser; empty until they choose. */
+export function useOwnChoice(
+  what: 'columns' | 'allColumns',
+  list: string,
+): [kept: string, keep: (value: string) => void] {
+  const { data: me } = useRead('GET /user/me');
+  const [chosen, setChosen] = useState<string>();
+  const storageKey = me && `kilim.${what}.${list}.${me._id}`;
+  // In an effect: the person may be known only after the choice.
+  useEffect(() => {
+    if (!storageKey || chosen === undefined) return;
+    try {
+      localStorage.setItem(storageKey, chosen);
+    } catch {
+      // Storage is full: the choice lasts while the list is open.
+    }
+  }, [storageKey, chosen]);
+  const stored = (storageKey && localStorage.getItem(storageKey)) ?? '';
+  return [chosen ?? stored, setChosen];
+}
