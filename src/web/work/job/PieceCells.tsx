@@ -7,12 +7,12 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
-import { NumberInput } from '#web/kit/ui/field/NumberInput.tsx';
 import { usePrintedHint } from '#web/kit/ui/field/printed-hint.ts';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { useField, useFieldError, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import { titleOf, useListSearch, WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
+import { SideInput } from '#web/work/client-item/index.ts';
 import {
   areaOf,
   hasStayed,
@@ -189,7 +189,7 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
   );
 }
 
-/** Length or width in centimetres; Enter moves from length to width. */
+/** Length or width; Enter moves from length to width. */
 function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'length' | 'width' }) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -209,14 +209,17 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
   }
 
   return (
-    <NumberInput
+    <SideInput
       {...field}
       label={label}
       value={value}
-      places={1}
       onKeyDown={press}
       onChange={(typed) => {
         onChange(typed);
+        follow({ form, pricing, index });
+      }}
+      onSize={(size) => {
+        form.set(path, size);
         follow({ form, pricing, index });
       }}
     />
