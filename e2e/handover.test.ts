@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { today } from './days.ts';
+import { today, written } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
@@ -202,7 +202,8 @@ test.describe('on a phone', () => {
       await expect(life.getByText('Σε εργασία')).toHaveCount(0);
       await staff.goto(`/handovers/create?client=${job.client._id}`);
       const pieces = staff.getByRole('region', { name: 'Χαλιά' });
-      await expect(pieces.getByText('Εκτός αποθήκης, χωρίς δελτίο')).toBeVisible();
+      const left = `Έφυγε ${written(today).slice(0, 5)}, χωρίς δελτίο`;
+      await expect(pieces.getByText(left)).toBeVisible();
     });
   });
 

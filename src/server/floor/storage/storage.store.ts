@@ -38,6 +38,9 @@ const staySqlColumns = {
   fromTo: sql.ref('stay.start_date'),
 };
 
+const placeAndNotes = sql<string>`coalesce((select code_fold || ' ' from place
+  where place.id = stay.place_id), '') || stay.notes_fold`;
+
 type DayRange = { from?: string | number | undefined; to?: string | number | undefined };
 
 /** Takes a range of days of the job's end out of the filters. */
@@ -84,6 +87,7 @@ export function searchStays(db: Db, today: Day, search: Search) {
     {
       ...searchedBy('stay', stayColumns, {
         ...staySqlColumns,
+        storageNote: placeAndNotes,
         days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
         open: sql`case when stay.end_date is null then 1 else 0 end`,
         placeCode: elsewhere('stay.place_id', 'place.code_fold'),

@@ -6,6 +6,8 @@ export const storage: Words['storage'] = {
   actions: 'Actions',
   earlier: 'Earlier stays in storage',
   where: 'Where it is',
+  left: 'Left {day}',
+  leftWithoutPaper: 'Left {day}, no paper',
   withoutJob: 'Into storage without a job',
   letters: 'Keyboard with letters',
   digits: 'Keyboard with digits',

@@ -1,5 +1,6 @@
 import { stages } from '#shared/choices.ts';
 import { hasLeft, isGivenOut, isStored, lastStaged } from '#shared/rules/custody.ts';
+import { storageNote } from '#shared/rules/storage-note.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
@@ -19,14 +20,15 @@ export type HandoverDraft = Omit<
   pieces: string[];
 };
 
-/** The place of a piece, or that it has left the shop without a hand-over. */
+/** Where a piece is, or that it has left the shop, when it is ready without a hand-over. */
 export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage' | 'place'>> = {
   key: 'where',
   card: 'fact',
-  show: (piece, { t }) => {
-    if (piece.place) return piece.place.code;
-    if (!hasLeft(piece)) return piece.storage.notes;
-    return t(piece.stage === 'ready' ? 'stage.outside' : 'clientItem.notStored');
+  show: ({ storage, stage, place }, { t, briefDay }) => {
+    if (isStored(storage)) return storageNote({ notes: storage.notes, place });
+    if (place || storage.endDate === null) return place?.code;
+    const left = stage === 'ready' ? 'storage.leftWithoutPaper' : 'storage.left';
+    return t(left, { day: briefDay(storage.endDate) });
   },
 };
 
