@@ -231,15 +231,17 @@ test.describe('on a phone', () => {
     await expect(
       page.getByRole('checkbox', { name: /Χαλί Αποθηκαρίδου/, checked: true }),
     ).toHaveCount(1);
+    const sign = page.getByRole('button', { name: 'Υπογραφή' });
+    await expect(sign).toBeInViewport({ ratio: 1 });
+    await sign.tap();
     const place = page.getByRole('img', { name: 'Υπογράψτε εδώ με το δάχτυλο' });
-    // Clear of the bars, under which nobody could sign.
-    await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await calls.answered();
     const box = await place.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 80);
     await page.mouse.down();
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 30, { steps: 6 });
     await page.mouse.up();
+    await page.getByRole('dialog').getByRole('button', { name: 'Τέλος' }).click();
     await page.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(page).toHaveURL(/\/handovers\/[\w-]+$/);
     await expect(page.getByText('Χαλί Αποθηκαρίδου').first()).toBeVisible();

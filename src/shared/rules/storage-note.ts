@@ -14,5 +14,10 @@ export function ownNote({ notes, place }: Noted): string {
 
 /** The storage note as it is shown, `Α-03 · Με σχοινί`: the place, and what somebody noted besides. */
 export function storageNote(stay: Noted): string {
-  return [stay.place?.code ?? '', ownNote(stay)].filter((text) => text !== '').join(' · ');
+  return joinedNote(stay.place?.code ?? '', ownNote(stay));
+}
+
+/** The dot does not begin a line. */
+export function joinedNote(...texts: string[]): string {
+  return texts.filter((text) => text !== '').join('\u00a0· ');
 }

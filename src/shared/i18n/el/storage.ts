@@ -6,7 +6,7 @@ export const storage = {
   earlier: 'Παλαιότερες φυλάξεις',
   where: 'Πού βρίσκεται',
   left: 'Έφυγε {day}',
-  leftWithoutPaper: 'Έφυγε {day}, χωρίς δελτίο',
+  leftWithoutNote: 'Έφυγε {day}, χωρίς δελτίο',
   withoutJob: 'Στην αποθήκη χωρίς εργασία',
   letters: 'Πληκτρολόγιο με γράμματα',
   digits: 'Πληκτρολόγιο με ψηφία',

@@ -7,7 +7,7 @@ export const storage: Words['storage'] = {
   earlier: 'Earlier stays in storage',
   where: 'Where it is',
   left: 'Left {day}',
-  leftWithoutPaper: 'Left {day}, no paper',
+  leftWithoutNote: 'Left {day}, without a note',
   withoutJob: 'Into storage without a job',
   letters: 'Keyboard with letters',
   digits: 'Keyboard with digits',

@@ -1,6 +1,6 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 import { isStored, mayImport } from '#shared/rules/custody.ts';
-import { ownNote, storageNote } from '#shared/rules/storage-note.ts';
+import { joinedNote, ownNote, storageNote } from '#shared/rules/storage-note.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Format } from '#web/kit/base/format.ts';
 import type { Job, JobItem } from '#web/work/job/index.ts';
@@ -70,24 +70,20 @@ type NotedStay = Pick<Stay, 'notes' | 'place' | 'endDate' | 'exportNotes'>;
 type FormatOptions = { t: Translate; briefDay: Format['briefDay'] };
 
 /** Where a carpet is: its place and note, or since when it has left, with the note of that. */
-export function whereText(stay: NotedStay, { t, briefDay }: FormatOptions): string {
+function whereText(stay: NotedStay, { t, briefDay }: FormatOptions): string {
   if (stay.endDate === null) return storageNote(stay);
-  return joined(t('storage.left', { day: briefDay(stay.endDate) }), exportNote(stay));
+  return joinedNote(t('storage.left', { day: briefDay(stay.endDate) }), exportNote(stay));
 }
 
 /** Where a carpet lay, and what was noted when it left. */
 export function wasText(stay: NotedStay): string {
-  return joined(storageNote(stay), exportNote(stay));
+  return joinedNote(storageNote(stay), exportNote(stay));
 }
 
 /** Without what repeats where it lay. */
 function exportNote({ exportNotes, ...stay }: NotedStay): string {
   const note = ownNote({ ...stay, notes: exportNotes ?? '' });
   return note === ownNote(stay) ? '' : note;
-}
-
-function joined(...texts: string[]): string {
-  return texts.filter((text) => text !== '').join(' · ');
 }
 
 /** Where the carpet of a job's row is. Until the stays are read, what the row itself says. */
