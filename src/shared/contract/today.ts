@@ -32,7 +32,7 @@ const today = z.object({
   day,
   due: countAndFirst(job),
   late: countAndFirst(job),
-  /** Pieces in storage whose job was completed more than 14 days ago. */
+  /** Pieces in storage whose job was completed more than 14 days ago. Of the long stored, each is in the rows of one list. */
   ready: countAndFirst(piece),
   /** Completed and not invoiced; `soon`: for more than 20 days, `now` (part of `soon`): for more than 25. */
   toInvoice: countAndFirst(job).extend({ soon: z.int(), now: z.int() }),

@@ -3,6 +3,7 @@ import type { Words } from '../translate.ts';
 export const today: Words['today'] = {
   title: 'Today',
   all: 'All',
+  namedBeside: 'Named in the other lists.',
   nothing: 'Nothing',
   quiet: 'Nothing is waiting',
   quietBody:

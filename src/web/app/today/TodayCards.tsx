@@ -54,7 +54,9 @@ function WaitingList<Row>({ word, to, some, kind, note, rowKey, children }: Prop
         )}
       </h3>
       {note}
-      {total === 0 && <p className="dim small">{t('today.nothing')}</p>}
+      {rows.length === 0 && (
+        <p className="dim small">{t(total === 0 ? 'today.nothing' : 'today.namedBeside')}</p>
+      )}
       {rows.length > 0 && (
         <ul className={css['rows']}>
           {rows.map((row) => (
