@@ -5,7 +5,7 @@ import type { Language } from './i18n/translate.ts';
  * headings. Both languages have the same.
  */
 export const guidePages = {
-  'first-day': ['log-in', 'set-up', 'prices', 'people', 'start'],
+  'first-day': ['log-in', 'language', 'set-up', 'prices', 'people', 'start'],
   counter: ['find', 'intake', 'hand-over', 'invoice', 'payment'],
   warehouse: ['scan', 'stages', 'storage', 'labels', 'photos', 'count'],
   'month-end': ['issue', 'send', 'remind', 'bank', 'accountant', 'credit', 'correct'],

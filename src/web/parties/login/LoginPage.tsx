@@ -8,6 +8,7 @@ import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
 import css from './LoginPage.module.css';
 
 type Credentials = { username: string; password: string };
@@ -22,6 +23,11 @@ export function LoginPage() {
   const [asksCode, setAsksCode] = useState(false);
   const company = useCompany();
   const tabTitle = `${t('login.title')} · ${t('common.product')}`;
+
+  function clear() {
+    setWrong({});
+    setFailure(undefined);
+  }
 
   async function logIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -89,6 +95,7 @@ export function LoginPage() {
           {t('login.submit')}
         </Button>
         <p className="dim small">{t('login.terms')}</p>
+        <LanguageSwitch onSwitch={clear} />
       </form>
     </main>
   );
@@ -137,6 +144,11 @@ export function SetPasswordPage() {
   const [pending, setPending] = useState(false);
   const [known, setKnown] = useState<NewCredentials>();
   const tabTitle = `${t('login.setTitle')} · ${t('common.product')}`;
+
+  function clear() {
+    setWrong(undefined);
+    setFailure(undefined);
+  }
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -205,6 +217,7 @@ export function SetPasswordPage() {
             {t(known ? 'login.submit' : 'login.setSubmit')}
           </Button>
         )}
+        <LanguageSwitch onSwitch={clear} />
       </form>
     </main>
   );

@@ -1,1 +1,2 @@
+export { loginLocale } from './login-locale.ts';
 export { LoginPage, SetPasswordPage } from './LoginPage.tsx';
