@@ -11,7 +11,7 @@ import type { Env } from '../platform/system/index.ts';
 import { purgePhotos } from '../work/photo/index.ts';
 import { documents } from './documents.ts';
 import { eraseAllExpired } from './erase/index.ts';
-import { runNightlyUpkeep } from './upkeep/index.ts';
+import { runNightlyUpkeep, watchBackupDisk } from './upkeep/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -65,6 +65,7 @@ export function startBackground({ db, env, log, onRun }: BackgroundContext): Bac
     task(10, 'the night', async () => {
       if (process.uptime() > MIN_UPTIME_S) await runNightlyUpkeep({ db, env, clock, log, stop });
     }),
+    task(1, 'the backup disk', watchBackupDisk({ db, env, clock, log, stop })),
     task(60, 'learning the tables', () => dialectOf(db).updateStatistics(db)),
   ];
 

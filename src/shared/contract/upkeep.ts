@@ -12,6 +12,8 @@ const status = z.object({
   /** Time of the last good backup; null if there is none. */
   lastBackup: instant.nullable(),
   backup: taskStatus,
+  /** Why no backups can be written to the other disk at the moment; null if they can, or if there is none. */
+  backupDisk: z.string().nullable(),
   /** A backup is running. */
   isBackingUp: z.boolean(),
   /** The newest backup on this server, as it is downloaded; null if there is none. */

@@ -10,6 +10,7 @@ import { dataSince, lastUpkeep } from '../../platform/schedule/index.ts';
 import { hasMailServer } from '../../platform/smtp/index.ts';
 import { KILIM_VERSION } from '../../platform/system/index.ts';
 import { lastBackup, lastBackupFile } from '../backup/index.ts';
+import { backupDiskFault } from './backup-disk.ts';
 import { isUpkeepRunning } from './run-upkeep.ts';
 
 const MAX_BACKUP_AGE_MS = 2 * 24 * 3_600_000;
@@ -22,6 +23,7 @@ export async function readStatus({ db, env, now, language }: StaffContext): Prom
   return {
     lastBackup: await lastGoodBackup(db, env, now),
     backup: taskState(done, 'backup'),
+    backupDisk: backupDiskFault(done, now),
     isBackingUp: isUpkeepRunning('backup'),
     lastFile: lastFile(env),
     check: taskState(done, 'check'),

@@ -18,6 +18,7 @@ export const upkeep = {
   isPlain:
     'It is not encrypted: whoever has the file can read all of it. With a BACKUP_KEY on the server it is downloaded encrypted.',
   backupFailed: 'The backup failed on {time}:',
+  diskLost: 'Backups cannot be written to the other disk:',
   checkFailed: 'The check of the data found faults on {time}:',
   mails: 'Mail',
   mailBy: 'Sending',
