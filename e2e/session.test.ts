@@ -94,6 +94,13 @@ test('the login is in Greek, and in English for a browser that has chosen it the
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByRole('alert')).toContainText('Wrong username or password.');
   });
+  await test.step('the guide says what to do about a lost password', async () => {
+    await page.getByRole('link', { name: 'Lost your password or phone?' }).click();
+    await expect(page).toHaveURL(/\/guide\/en\/server#lost$/);
+    await expect(
+      page.getByRole('heading', { name: 'A lost password or second step' }),
+    ).toBeVisible();
+  });
   await test.step('it is remembered, also by the page for a new password', async () => {
     await page.goto('/set-password#no-such-link');
     await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();

@@ -10,7 +10,17 @@ export const guidePages = {
   warehouse: ['scan', 'stages', 'storage', 'labels', 'photos', 'count'],
   'month-end': ['issue', 'send', 'remind', 'bank', 'accountant', 'credit', 'correct'],
   'moving-in': ['files', 'dry-run', 'import', 'afterwards'],
-  server: ['https', 'backup', 'drill', 'upgrade', 'change-database'],
+  service: ['install', 'start', 'commands', 'phones', 'update', 'go-back'],
+  server: [
+    'https',
+    'backup',
+    'drill',
+    'upgrade',
+    'change-database',
+    'lost',
+    'mail',
+    'new-computer',
+  ],
 } as const;
 
 export type GuidePage = keyof typeof guidePages;

@@ -1,8 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { guidePath } from '#shared/guide.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { ApiError, call } from '#web/kit/base/http.ts';
 import { hasExpired, startSession } from '#web/kit/base/session.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, lookOf } from '#web/kit/ui/button/Button.tsx';
 import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
@@ -16,7 +17,7 @@ type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Validated by hand: the schema library would be a third of the page's weight. */
 export function LoginPage() {
-  const t = useTranslate();
+  const { t, language } = useLocale();
   const [wrong, setWrong] = useState<LoginErrors>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
@@ -95,6 +96,9 @@ export function LoginPage() {
           {t('login.submit')}
         </Button>
         <p className="dim small">{t('login.terms')}</p>
+        <a className="small" href={guidePath(language, 'server#lost')}>
+          {t('login.lost')}
+        </a>
         <LanguageSwitch onSwitch={clear} />
       </form>
     </main>
