@@ -21,7 +21,7 @@ import { filled } from './filled.ts';
 import { measureImport } from './import.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
 import { processorMs } from './processor-time.ts';
-import { type Measurement, print, printHead, writeDocument } from './table.ts';
+import { measuredWhen, type Measurement, print, printHead, writeDocument } from './table.ts';
 import { typist } from './typist.ts';
 import { type calls, shopWordsOrExit } from './words.ts';
 
@@ -77,7 +77,7 @@ async function printSummary(): Promise<void> {
   // By then the worker threads for long reads have ended.
   await pause(5000);
   const held = `memory of the server after these calls: ${now} MiB, five seconds later ${memory()} MiB`;
-  const facts = [...measured, held, size];
+  const facts = [measuredWhen(), ...measured, held, size];
   console.log('');
   for (const fact of facts) console.log(fact);
   if (process.env['BENCH_WRITE'] !== undefined) writeDocument(facts);
