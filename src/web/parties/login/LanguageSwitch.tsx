@@ -1,12 +1,24 @@
 import { languages } from '#shared/choices.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 import { storeLoginLanguage } from '#web/kit/base/session.ts';
-import { useLocale } from '#web/kit/base/translate.tsx';
+import { type LoadedLocale, useLocale } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import { loginLocale } from './login-locale.ts';
 import css from './LoginPage.module.css';
 
-/** The language of the login, remembered in this browser. `onSwitch` drops what is shown in the other language. */
-export function LanguageSwitch({ onSwitch }: { onSwitch: () => void }) {
+/**
+ * Makes a language that of the page. The page gets it from its app, which has the words: the other app shares the code
+ * of this page, and would load them too.
+ */
+export type Speak = (language: Language) => LoadedLocale;
+
+type Props = {
+  speak: Speak;
+  /** Drops what is shown in the other language. */
+  onSwitch: () => void;
+};
+
+/** The language of the login, remembered in this browser. */
+export function LanguageSwitch({ speak, onSwitch }: Props) {
   const { t, language, setLocale } = useLocale();
   return (
     <div
@@ -22,7 +34,7 @@ export function LanguageSwitch({ onSwitch }: { onSwitch: () => void }) {
           aria-pressed={value === language}
           onClick={() => {
             storeLoginLanguage(value);
-            setLocale(loginLocale(value));
+            setLocale(speak(value));
             onSwitch();
           }}
         >

@@ -9,14 +9,14 @@ import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
-import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { LanguageSwitch, type Speak } from './LanguageSwitch.tsx';
 import css from './LoginPage.module.css';
 
 type Credentials = { username: string; password: string };
 type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Validated by hand: the schema library would be a third of the page's weight. */
-export function LoginPage() {
+export function LoginPage({ speak }: { speak: Speak }) {
   const { t, language } = useLocale();
   const [wrong, setWrong] = useState<LoginErrors>({});
   const [failure, setFailure] = useState<string>();
@@ -99,7 +99,7 @@ export function LoginPage() {
         <a className="small" href={guidePath(language, 'server#lost')}>
           {t('login.lost')}
         </a>
-        <LanguageSwitch onSwitch={clear} />
+        <LanguageSwitch speak={speak} onSwitch={clear} />
       </form>
     </main>
   );
@@ -141,7 +141,7 @@ const MIN_LENGTH = 12;
 type NewCredentials = { username: string; password: string; asksCode: boolean };
 
 /** Sets a password by a link, whose secret follows the `#`, and logs the person in. */
-export function SetPasswordPage() {
+export function SetPasswordPage({ speak }: { speak: Speak }) {
   const t = useTranslate();
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
@@ -221,7 +221,7 @@ export function SetPasswordPage() {
             {t(known ? 'login.submit' : 'login.setSubmit')}
           </Button>
         )}
-        <LanguageSwitch onSwitch={clear} />
+        <LanguageSwitch speak={speak} onSwitch={clear} />
       </form>
     </main>
   );

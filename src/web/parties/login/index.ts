@@ -1,2 +1,1 @@
-export { loginLocale } from './login-locale.ts';
 export { LoginPage, SetPasswordPage } from './LoginPage.tsx';
