@@ -53,7 +53,7 @@ test('a backup disk that takes nothing is told on Today and on the status page',
   const lost = { isBackupDiskLost: true, backupDisk: 'BACKUP_DIR /mnt/backup is not there' };
   await page.route(/\/api\/v1\/(today|status)$/, async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), ...lost } });
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...lost } });
   });
   await page.goto('/today');
   await page

@@ -52,10 +52,7 @@ export function startBackground({ db, env, log, onRun }: BackgroundContext): Bac
       const now = clock();
       return runSubscriptions({ db, now, today: dayInZone(now, env.TZ_BUSINESS), log });
     }),
-    task(6 * 60, 'unfinished files', async () => {
-      const count = await sweepData(env.DATA_DIR, clock());
-      if (count > 0) log.info({ count }, 'unfinished files were taken away');
-    }),
+    task(6 * 60, 'unfinished files', () => sweep({ env, log }, clock())),
     task(6 * 60, 'deleted photos', () => purgePhotos({ db, env, now: clock() })),
     task(6 * 60, 'documents past their years', () => eraseAllExpired({ db, env, now: clock() })),
     task(60, 'the digest of the history', () => {
@@ -76,6 +73,11 @@ export function startBackground({ db, env, log, onRun }: BackgroundContext): Bac
     },
     wakeMail: mail.wake,
   };
+}
+
+async function sweep({ env, log }: Pick<BackgroundContext, 'env' | 'log'>, now: Date) {
+  const count = await sweepData(env.DATA_DIR, now);
+  if (count > 0) log.info({ count }, 'unfinished files were taken away');
 }
 
 type Watch = { log: FastifyBaseLogger; onRun: OnRun | undefined };

@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { databases, useServer } from '#test/server.ts';
@@ -49,6 +57,17 @@ describe.each(databases)('the backup disk on %s', (database) => {
     // It may rest for an hour.
     rmSync(disk, { recursive: true });
     expect([await after(59), await after(1)]).toEqual([null, fault]);
+  });
+
+  test('that is not mounted leaves a folder of this disk, and the status page says so', async () => {
+    mkdirSync(disk);
+    server.env.BACKUP_DIR = disk;
+    expect((await server.ok('GET /status')).kept).toBe('sameDisk');
+    server.env.BACKUP_DIR = '/dev/shm';
+    const other = existsSync('/dev/shm') && statSync('/dev/shm').dev !== statSync(disk).dev;
+    expect((await server.ok('GET /status')).kept).toBe(other ? 'elsewhere' : 'sameDisk');
+    server.env.BACKUP_DIR = undefined;
+    expect((await server.ok('GET /status')).kept).toBe('here');
   });
 
   test('that is a file is told, and one that works is not written about', async () => {

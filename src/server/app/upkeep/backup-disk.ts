@@ -23,23 +23,31 @@ type WatchContext = UpkeepContext & {
  */
 export function watchBackupDisk(context: WatchContext): () => Promise<void> {
   const { db, env, clock, log } = context;
-  let said: string | undefined;
+  let said = '';
   let restsUntil = 0;
   return async () => {
     const now = clock();
     const rest = restsUntil - now.getTime();
     if (env.BACKUP_DIR === undefined || (rest > 0 && rest <= REST_MS)) return;
-    const fault = await tryBackupDir(env);
-    restsUntil = fault === undefined ? now.getTime() + REST_MS : 0;
+    const fault = (await tryBackupDir(env)) ?? '';
+    const ok = fault === '';
+    restsUntil = ok ? now.getTime() + REST_MS : 0;
     const before = await lastUpkeep(db);
-    await recordUpkeep(db, now, { name: 'disk', ok: fault === undefined, message: fault ?? '' });
-    if (fault !== undefined && fault !== said) log.error({ fault }, 'BACKUP_DIR takes no backups');
-    if (fault === undefined && said !== undefined) log.info('BACKUP_DIR takes backups again');
+    await recordUpkeep(db, now, { name: 'disk', ok, message: fault });
+    if (fault !== said) report(log, fault);
     said = fault;
-    const isBack = fault === undefined && faultOf(before, 'disk') !== '';
-    if (isBack && env.BACKUP_AT !== 'off' && faultOf(before, 'backup') !== '')
-      await runUpkeep(context, 'backup');
+    if (ok && faultOf(before, 'disk') !== '') await backUpAgain(context, before);
   };
+}
+
+function report(log: WatchContext['log'], fault: string): void {
+  if (fault === '') log.info('BACKUP_DIR takes backups again');
+  else log.error({ fault }, 'BACKUP_DIR takes no backups');
+}
+
+async function backUpAgain(context: WatchContext, done: readonly UpkeepTable[]): Promise<void> {
+  if (context.env.BACKUP_AT !== 'off' && faultOf(done, 'backup') !== '')
+    await runUpkeep(context, 'backup');
 }
 
 function faultOf(done: readonly UpkeepTable[], name: UpkeepTable['name']): string {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { mailFailure } from '#shared/contract/mail.ts';
 import type { Status } from '#shared/contract/upkeep.ts';
@@ -51,9 +51,16 @@ function lastFile(env: StaffContext['env']): Status['lastFile'] {
   return 'name' in file ? file : null;
 }
 
-function backupTarget({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
+function backupTarget({ DATA_DIR, BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
   if (BACKUP_DIR === undefined) return 'here';
+  if (isSameDisk(DATA_DIR, BACKUP_DIR)) return 'sameDisk';
   return BACKUP_KEY === undefined ? 'elsewhere' : 'encrypted';
+}
+
+/** True, too, if the folder where a disk should be mounted is there without it. */
+function isSameDisk(...folders: string[]): boolean {
+  const [first, second] = folders.map((folder) => statSync(folder, { throwIfNoEntry: false })?.dev);
+  return first !== undefined && first === second;
 }
 
 /** Whether the last backup, or without one the database, is older than two days. */

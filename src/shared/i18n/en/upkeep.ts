@@ -4,6 +4,7 @@ export const upkeep = {
   backups: 'Backups and checks',
   where: 'Kept where',
   'where.here': 'On the disk of the server only',
+  'where.sameDisk': 'In another folder of the same disk: it is lost together with the disk',
   'where.elsewhere': 'On another disk too',
   'where.encrypted': 'On another disk too, encrypted',
   check: 'Last check without a fault',
