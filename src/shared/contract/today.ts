@@ -67,6 +67,8 @@ const today = z.object({
   ),
   /** Time of the last verified backup; null if there is none. */
   lastBackup: instant.nullable(),
+  /** Backups cannot be written to the other disk at the moment. */
+  isBackupDiskLost: z.boolean(),
   /** Sums of the month so far, and of the same days a year before. */
   money: z.object({ invoiced: twoYears, received: twoYears }),
   /** Recent weeks from Monday: pieces that came in, left, and were stored at the end. */

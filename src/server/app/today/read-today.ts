@@ -22,8 +22,9 @@ import { countByWeek, countStored, searchStays } from '../../floor/storage/index
 import { failureWords, type LateMails, lateMails, searchMails } from '../../parties/mail/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import { lastUpkeep } from '../../platform/schedule/index.ts';
 import { countToInvoice, searchJobHeads } from '../../work/job/index.ts';
-import { lastGoodBackup } from '../upkeep/index.ts';
+import { backupDiskFault, lastGoodBackup } from '../upkeep/index.ts';
 import { emptyRuns, owedByAge, sumReceived } from './today.store.ts';
 
 const ROWS = 5;
@@ -55,6 +56,7 @@ export async function readToday(context: StaffContext) {
     },
     runs: await emptyRuns(db, ROWS),
     lastBackup: await lastGoodBackup(db, env, now),
+    isBackupDiskLost: backupDiskFault(await lastUpkeep(db), now) !== null,
     money: await money(db, today),
     weeks: await weeks(db, today),
   };

@@ -45,6 +45,7 @@ export const today: Words['today'] = {
   runs: { one: 'Subscription without an invoice', other: 'Subscriptions without an invoice' },
   lastBackup: 'Last backup',
   noBackup: 'None known from here',
+  diskLost: 'Backups cannot be written to the other disk',
   weeks: 'Pieces by week',
   week: 'Week from {from}',
   weekFrom: 'From Monday',

@@ -178,7 +178,8 @@ function Piece({ clientItem, client, startDate }: Today['ready']['rows'][number]
 export function Office({ today }: { today: Today }) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const { mail, runs, lastBackup } = today;
+  const { mail, runs, lastBackup, isBackupDiskLost } = today;
+  const { open } = usePermissions();
   return (
     <Card title={t('today.office')}>
       <div className="stack">
@@ -215,6 +216,15 @@ export function Office({ today }: { today: Today }) {
             </>
           )}
         </WaitingList>
+        {isBackupDiskLost && (
+          <p className="wrong">
+            {open('/status') ? (
+              <Link to="/status">{t('today.diskLost')}</Link>
+            ) : (
+              t('today.diskLost')
+            )}
+          </p>
+        )}
         <Facts
           facts={[
             {
