@@ -13,7 +13,7 @@ export const lock: Words['lock'] = {
   closeTitle: 'Close the period up to {until}?',
   closeBody:
     'Documents dated up to {until}, and earlier ones, can then not be issued, changed or cancelled. Payments and credit notes with a later date go on as before. The period is opened again in the set-up.',
-  closed: 'The period is closed up to {until}',
+  closed: 'Closed up to {until}',
   stateOpen: 'Open',
   running: 'The period has not ended: it can be closed from {day}.',
   ownerCloses: 'The owner closes the period.',

@@ -113,7 +113,6 @@ function CloseButton({ until, lines }: Pick<ClosingProps, 'until' | 'lines'>) {
       kind: 'good',
       title: t('lock.closed', values),
       undo: () => mutateAsync({ body: { _rev: closed._rev, lockedUntil } }),
-      page: { to: '/setup', search: { section: 'tax' } },
     });
   }
 

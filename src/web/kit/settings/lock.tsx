@@ -63,17 +63,19 @@ export function LockedNote({ kind, date, children }: NoteProps) {
   if (!isIn(date)) return null;
   return (
     <section
-      className="surface padded stack tight"
+      className="surface padded line ends apart"
       aria-label={t('lock.until', { until })}
       data-screen
     >
-      <p className="line unbroken tight">
-        <Lock size={16} aria-hidden />
-        <strong>{t('lock.until', { until })}</strong>
-      </p>
-      <p className="dim">
-        {t(`lock.${kind}`)} {t('lock.opens')}
-      </p>
+      <div style={{ flex: '1 1 20rem' }}>
+        <p className="line unbroken tight">
+          <Lock size={16} aria-hidden />
+          <strong>{t('lock.until', { until })}</strong>
+        </p>
+        <p className="dim">
+          {t(`lock.${kind}`)} {t('lock.opens')}
+        </p>
+      </div>
       <div className="line">
         {children}
         <LockSettings />
