@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { HandCoins, Pencil, ReceiptText } from 'lucide-react';
 import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
+import { isCredited } from '#shared/rules/credit.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -27,6 +28,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
   const { kind, word } = stateOf(invoice, t);
   const { _id: id, client, status, balance, overdueDays } = invoice;
   const { mayChange } = useLock(invoice.date);
+  const mayCredit = status === 'issued' && !isCredited(invoice);
   const isOwed = status === 'issued' && balance > 0;
   const payment = { to: '/payments/create', search: { client: client._id, invoice: id } } as const;
   return (
@@ -47,7 +49,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
       note={
         status === 'issued' && (
           <LockedNote kind="invoice" date={invoice.date}>
-            <NewCredit id={id} />
+            {mayCredit && <NewCredit id={id} />}
           </LockedNote>
         )
       }
@@ -63,7 +65,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
       }
       more={
         <ForDesk>
-          {status === 'issued' && <NewCredit id={id} />}
+          {mayCredit && <NewCredit id={id} />}
           <CancelInvoice invoice={invoice} />
         </ForDesk>
       }
