@@ -247,3 +247,50 @@ test('documents, forms and buttons of a locked day offer nothing that is refused
     });
   }
 });
+
+test('what is not refused stays: print, send, pay and credit; a lock set meanwhile is told, and changes nothing', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(100, { lastName: 'Ανάμεσα' });
+  const credited = await api.invoice(40, { lastName: 'Όλο Πιστωμένου' });
+  const whole = { date: today, reason: 'Λάθος', total: null };
+  await api.call('POST /invoice/:id/credit', whole, { id: credited._id });
+  const gone = await api.invoice(10, { lastName: 'Ακυρωμένου Ήδη' });
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
+  const unnumbered = await api.pay(invoice, 1, { addRef: false });
+  await api.call('PUT /payment/cancel/:id', undefined, { id: unnumbered._id });
+  const kept = await api.pay(invoice, 2, { addRef: false });
+
+  const second = await api.invoice(60, { lastName: 'Ανάμεσα' });
+  await staff.goto(`/invoices/${second._id}`);
+  await openMore(staff);
+  await staff.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
+  await api.call('PATCH /config', { lockedUntil: today });
+  const question = staff.getByRole('dialog');
+  await question.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
+  await expect(staff.getByText(SENTENCE).first()).toBeVisible();
+  const params = { id: second._id };
+  expect((await api.call('GET /invoice/:id', undefined, params)).status).toBe('issued');
+
+  await staff.goto(`/invoices/${invoice._id}`);
+  const note = staff.getByRole('region', { name: UNTIL });
+  await expect(note).toContainText('Ένα λάθος διορθώνεται με πιστωτικό');
+  await expect(note.getByRole('link', { name: 'Νέο πιστωτικό' })).toBeVisible();
+  for (const name of ['Αποστολή', 'Κοινοποίηση', 'Εκτύπωση'])
+    await expect(staff.getByRole('button', { name, exact: true })).toBeEnabled();
+  await staff.getByRole('link', { name: 'Νέα είσπραξη' }).click();
+  await expect(staff.getByRole('button', { name: 'Δημιουργία' })).toBeVisible();
+
+  await staff.goto(`/invoices/${credited._id}`);
+  await expect(note).toBeVisible();
+  await expect(note.getByRole('link', { name: 'Νέο πιστωτικό' })).toHaveCount(0);
+  await staff.goto(`/payments/${kept._id}`);
+  await expect(note).toBeVisible();
+  await openMore(staff);
+  await expect(staff.getByRole('button', { name: 'Ακύρωση είσπραξης' })).toHaveCount(0);
+  // What is cancelled already cannot be changed anyway.
+  await staff.goto(`/invoices/${gone._id}`);
+  await expect(staff.getByText('Ακυρώθηκε', { exact: true }).first()).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
