@@ -1,23 +1,11 @@
 import type { Role } from '#shared/choices.ts';
 import { isScreenFor } from '#web/kit/base/role.ts';
 import { daysAgo } from './days.ts';
-import { type Api, begin, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { Calls, goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
+import { someone } from './someone.ts';
 import { jobFor, storedCarpet } from './stored.ts';
-
-const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
-
-/** Somebody of this role who has just logged in. */
-async function someone(api: Api, page: Page, role: Role): Promise<void> {
-  const username = `${role}-${Date.now()}`;
-  const { link } = await api.call('POST /user', { username, role });
-  const data = { link: link.split('#')[1], password: PASSWORD };
-  await page.request.post('/api/v1/auth/public/password', { data });
-  const credentials = { username, password: PASSWORD };
-  const login = await page.request.post('/api/v1/auth/public/login', { data: credentials });
-  await begin(page, ((await login.json()) as { token: string }).token);
-}
 
 /** Every kind of record, of one client. */
 async function recordsOf(api: Api, lastName: string) {

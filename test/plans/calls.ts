@@ -117,6 +117,7 @@ const shopReads: Partial<Record<keyof Routes, Pick<PlannedCall, 'params' | 'quer
   'POST /report/accountant-balance-report': [{ body: { filters: range, showAll: true } }],
   'POST /report/clients-balance-report': [{ body: {} }, { body: { asOf: '2026-03-31' } }],
   'POST /report/sales-book': [{ body: { filters: range } }],
+  'GET /report/open': [{ query: range }],
   'POST /report/till': [{ body: { filters: range } }],
   'POST /report/get-invoice-amount-per-month-report': [{ body: { filters: range } }],
   'POST /report/get-imported-exported-items-report': [{ body: { filters: range } }],

@@ -5,8 +5,10 @@ import { invoiceLabel } from '#shared/format.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { notify } from '#web/kit/base/notices.ts';
+import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { PhoneLink } from '#web/kit/links/PhoneLink.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -109,6 +111,8 @@ export function SubscriptionCard({ client }: { client: Client }) {
   const t = useTranslate();
   const { money } = useFormat();
   const navigate = useNavigate();
+  // The invoice is dated today.
+  const locked = useLocks().refusalOf(today());
   const { amount, invoiceType } = client.subscriptionInvoice;
   const issue = useWrite('POST /invoice/issue-subscription-invoice', {
     cacheAs: 'GET /invoice/:id',
@@ -135,7 +139,14 @@ export function SubscriptionCard({ client }: { client: Client }) {
           { label: t('client.subscriptionType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}
       />
-      <Button icon={ReceiptText} pending={issue.isPending} onClick={createInvoice} wide>
+      {locked !== undefined && <p className="waiting">{locked}</p>}
+      <Button
+        icon={ReceiptText}
+        pending={issue.isPending}
+        disabled={locked !== undefined}
+        onClick={createInvoice}
+        wide
+      >
         {t('clientNow.subscriptionIssue')}
       </Button>
     </Card>
