@@ -634,6 +634,25 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     await carpet.press('Tab');
     await expect(carpet).toHaveValue('Κιλίμι της γιαγιάς');
     await expect(row.getByLabel('Μήκος')).toHaveValue('150');
+    await test.step('a whole size typed as one side fills both, and Enter goes on to the next row', async () => {
+      const [length, width] = [row.getByLabel('Μήκος'), row.getByLabel('Πλάτος')];
+      await length.fill('300x200');
+      await length.press('Tab');
+      await expect(length).toHaveValue('300');
+      await expect(width).toHaveValue('200');
+      await expect(row.getByText('6,00')).toBeVisible();
+      // Also as the other side, though both are known.
+      await width.fill('2,4 χ 1,7');
+      await width.blur();
+      await expect(length).toHaveValue('240');
+      await expect(width).toHaveValue('170');
+      await width.fill('');
+      await length.fill('250-150');
+      await length.press('Enter');
+      await expect(length).toHaveValue('250');
+      await expect(width).toHaveValue('150');
+      await expect(fieldsOf(staff, 2).carpet).toBeFocused();
+    });
 
     await staff.goto(`/clientItems/create?client=${client._id}`);
     const title = staff.getByRole('textbox', { name: 'Τίτλος' });

@@ -135,6 +135,7 @@ const recordReads: Partial<Record<keyof Routes, keyof Ids>> = {
   'GET /clientItem/:id/life': 'piece',
   'GET /item/:id': 'item',
   'GET /job/:id': 'job',
+  'GET /job/:id/phones': 'job',
   'GET /place/:id': 'place',
   'GET /count/:id': 'count',
   'GET /intake/:id': 'job',

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { progressText } from '#shared/format.ts';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { storageNote } from '#shared/rules/storage-note.ts';
 import { ALL_JOBS } from '#web/billing/invoice/index.ts';
-import { ownNote, StorageButton } from '#web/floor/storage/index.ts';
+import { StorageButton } from '#web/floor/storage/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
@@ -23,8 +24,7 @@ const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
     card: 'title',
     show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
   },
-  { key: 'place', label: 'place.one', value: ({ place }) => place?.code, card: 'fact' },
-  { key: 'storageNotes', value: ownNote, card: 'fact' },
+  { key: 'storageNotes', value: storageNote, card: 'fact' },
   { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
   { key: 'one', kind: 'reference', card: 'fact', show: ({ job }) => job && <JobLink job={job} /> },
   {
