@@ -8,7 +8,7 @@ import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { DayOrder } from '#web/kit/settings/document-day.tsx';
-import { DocumentDayField } from '#web/kit/settings/lock.tsx';
+import { DocumentDayField } from '#web/kit/settings/DocumentDayField.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';

@@ -8,7 +8,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { DayOrder } from '#web/kit/settings/document-day.tsx';
-import { DocumentDayField } from '#web/kit/settings/lock.tsx';
+import { DocumentDayField } from '#web/kit/settings/DocumentDayField.tsx';
 import { CheckboxField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { useFieldError, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';

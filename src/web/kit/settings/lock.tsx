@@ -7,9 +7,6 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '../ui/button/ButtonLink.tsx';
-import { DayInput } from '../ui/date/DayInput.tsx';
-import type { DayField } from '../ui/form/fields.tsx';
-import { useField } from '../ui/form/use-field.ts';
 
 type TypedDay = string | null | undefined;
 
@@ -40,13 +37,6 @@ export function useLocks() {
 export function useLock(date: string): { mayChange: boolean; refusal: string | undefined } {
   const { isKnown, isLocked: isIn, refusalOf } = useLocks();
   return { mayChange: isKnown && !isIn(date), refusal: refusalOf(date) };
-}
-
-/** The date of a document in its form; says as soon as it is typed that the day is locked. */
-export function DocumentDayField({ at, ...props }: Parameters<typeof DayField>[0]) {
-  const { error, ...field } = useField(at);
-  const { refusalOf } = useLocks();
-  return <DayInput {...props} {...field} error={error ?? refusalOf(field.value)} />;
 }
 
 type NoteProps = {
