@@ -11,6 +11,7 @@ import { ClientLink, InvoiceLink, JobLinks, nameOf } from '#web/kit/links/record
 import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { DayInput } from '#web/kit/ui/date/DayInput.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
@@ -42,8 +43,8 @@ const outcomeColumns: readonly FactColumn<IssueRow>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ invoice, message }) =>
-      invoice ? <InvoiceLink invoice={invoice} /> : <span className="wrong">{message}</span>,
+    show: ({ invoice, ...refused }) =>
+      invoice ? <InvoiceLink invoice={invoice} /> : <RefusedRow {...refused} />,
   },
 ];
 

@@ -16,6 +16,7 @@ import { FormDialog, Pair } from '#web/kit/ui/form/Form.tsx';
 import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import { isMissing, Missing, useFirstAnswer } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
@@ -152,7 +153,7 @@ const columns: readonly FactColumn<Row>[] = [
       outcome.ok ? (
         <InvoiceLink invoice={outcome.invoice} />
       ) : (
-        <span className="wrong">{outcome.message}</span>
+        <RefusedRow {...outcome} />
       ),
   },
 ];

@@ -15,7 +15,7 @@ type Props = {
   list: LinkTarget;
   /** Of the record that is edited. */
   name?: string;
-  /** Why the record cannot be changed; replaces the form. */
+  /** Why the record cannot be changed; replaces the form, but nothing that is typed in it already. */
   refusal?: string | false | undefined;
   /** Other actions. */
   extra?: ReactNode;
@@ -33,7 +33,8 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   const { extra, beside, create, title, children } = props;
   const say = useTranslateKey();
   const { recordPage: page } = form;
-  const mayChange = refusal === false;
+  const isRefused = refusal !== false && refusal !== undefined;
+  const mayChange = !isRefused || form.isDirty();
   return (
     <>
       {/* The default button for Enter: the first submit button, wherever the visible one stands. */}
@@ -57,7 +58,8 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
           )
         }
       />
-      {mayChange ? children : <Refused page={page}>{refusal}</Refused>}
+      {isRefused && <Refused page={page}>{refusal}</Refused>}
+      {mayChange && children}
     </>
   );
 }

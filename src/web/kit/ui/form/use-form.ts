@@ -10,15 +10,23 @@ import type { z } from 'zod';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
 import { useWrite, type WriteOptions } from '#web/kit/base/api.ts';
-import { messageOf } from '#web/kit/base/failure.ts';
+import { dismissNotice, notifyFailure } from '#web/kit/base/failure.ts';
 import { type Answer, ApiError, type Call, type Input } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
 import type { Checks } from './body-resolver.ts';
+import { mergeDrafts } from './merge-drafts.ts';
 import { type Question, useAsking } from './use-asking.ts';
 import type { At, Draft, FormMethods } from './use-field.ts';
-import { type SavedOptions, useSaved, useUnsaved } from './use-saved.ts';
+import {
+  formKey,
+  type NewForm,
+  type SavedOptions,
+  useKeepAsNew,
+  useSaved,
+  useUnsaved,
+} from './use-saved.ts';
 
 /** Any form's draft. */
 export type FormValues = FieldValues;
@@ -36,6 +44,8 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
     send?: ((draft: NoInfer<D>) => Draft<WireBodyOf<Routes[K]>>) | undefined;
     /** Reads the current draft again, after another user has saved the record. */
     latest?: () => Promise<NoInfer<D>>;
+    /** Takes over what was typed if the record takes no changes any more. */
+    asNew?: NewForm<NoInfer<D>>;
     /** In a dialog: input is not kept when the page is lost. */
     isBrief?: boolean;
     /** If saving cannot be undone: only the button saves, Enter does nothing and Ctrl+S asks this first. */
@@ -72,7 +82,14 @@ export type AnyForm = {
   submit: (event?: SyntheticEvent) => void;
   /** Validates, and calls `onValid` without saving. */
   check: (onValid: () => void) => void;
+  /** Takes what another user has saved, without what was typed. */
   loadLatest: (() => Promise<void>) | undefined;
+  /** Takes what another user has changed, and keeps what was typed. */
+  merge: (() => Promise<void>) | undefined;
+  /** Opens the form of a new record with what was typed. */
+  keepAsNew: (() => void) | undefined;
+  /** The cause of the last failure is gone. */
+  settle: () => void;
 };
 
 export type FormHandle<D extends FieldValues> = AnyForm & {
@@ -95,7 +112,7 @@ export function loadResolver() {
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
 ): FormHandle<D> {
-  const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
+  const { call, draft, send, problems, latest, asNew, isBrief = false, ...rest } = options;
   const { question, doubt, ...after } = rest;
   const { cacheAs, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = after;
   const onSuccess = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
@@ -112,8 +129,15 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     onSuccess,
   });
   const asking = useAsking({ ...submission, values, question, doubt });
-  const restore = (kept: FieldValues) => methods.reset(kept, { keepDefaultValues: true });
-  useUnsaved({ values, isDirty: submission.isDirty, restore }, isBrief);
+  const unsaved = {
+    form: formKey(call, draft),
+    values,
+    isDirty: submission.isDirty,
+    restore: (kept: FieldValues) => methods.reset(kept, { keepDefaultValues: true }),
+    discard: () => submission.restart(draft),
+  };
+  useUnsaved(unsaved, isBrief);
+  const keepAsNew = useKeepAsNew(asNew, values);
   return {
     ...submission,
     ...asking,
@@ -122,6 +146,8 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     drawn,
     recordPage,
     loadLatest: latest && (() => readOrNotify(latest, submission.restart)),
+    merge: latest && (() => readOrNotify(latest, submission.merge)),
+    keepAsNew,
     values,
     set: (path: string, value) => {
       if (methods.getFieldState(path).error) methods.clearErrors(path);
@@ -185,14 +211,29 @@ function useSubmission<Saved>({ id, methods, draft, write, onSuccess }: Submissi
   }
 
   function restart(latest: FieldValues) {
+    dismissNotice(failure);
     methods.reset(latest);
     setClean(JSON.stringify(latest));
     setFailure(undefined);
   }
 
+  function merge(latest: FieldValues) {
+    const mine: unknown = methods.getValues();
+    const merged = mergeDrafts({ base: unsaved.cleanValues(), mine, theirs: latest });
+    restart(latest);
+    methods.reset(merged as FieldValues, { keepDefaultValues: true });
+    notify({ kind: 'good', title: currentLocale().t('form.merged') });
+  }
+
   return {
     pending: isSubmitting,
     failure,
+    settle: () => {
+      dismissNotice(failure);
+      setFailure(undefined);
+      methods.clearErrors();
+    },
+    merge,
     ...unsaved,
     submit: (event?: SyntheticEvent): void => void submit(save, event),
     check: (onValid: () => void): void => void submit(onValid),
@@ -215,7 +256,7 @@ function useClean(methods: FormMethods, draft: FieldValues) {
     if (!wasDirty) setClean(JSON.stringify(methods.getValues()));
   }
 
-  return { isDirty, derive, setClean };
+  return { isDirty, derive, setClean, cleanValues: (): unknown => JSON.parse(clean.current) };
 }
 
 /** Shows the server's field errors at their fields. */
@@ -224,12 +265,16 @@ function setErrors({ setError }: FormMethods, error: unknown): void {
   for (const { path, message } of fields) setError(path, { type: 'server', message });
 }
 
-/** Shows a notice if reading fails. */
+let failedRead: unknown;
+
+/** Shows a notice if reading fails, until it is tried again. */
 async function readOrNotify<T>(read: () => Promise<T>, onRead: (data: T) => void): Promise<void> {
+  dismissNotice(failedRead);
   try {
     onRead(await read());
   } catch (error) {
-    notify({ kind: 'wrong', title: currentLocale().t('notice.failed'), body: messageOf(error) });
+    failedRead = error;
+    notifyFailure(error);
   }
 }
 
