@@ -78,7 +78,15 @@ async function linesOf(db: Db, code: ErrorCode, records: readonly string[]): Pro
 /** The newest line that leads to the code, or undoes what does. */
 async function newestLine(db: Db, code: ErrorCode, record: string) {
   const { own = [], any = [], undone = [], of } = causes[code] ?? {};
-  const concerning = [...any, ...undone].map((event) => sql`${event}`);
+  const concerning = [...any, ...undone];
+  const conditions = [
+    own.length > 0
+      ? sql<boolean>`(history_line.record_id = ${record} and event in (${sql.join(own)}))`
+      : undefined,
+    concerning.length > 0
+      ? sql<boolean>`((kind || '.' || event) in (${sql.join(concerning)}) and ${isOf(record, of)})`
+      : undefined,
+  ];
   return db
     .selectFrom('history_link')
     .innerJoin('history_line', 'history_line.id', 'history_link.line_id')
@@ -86,16 +94,7 @@ async function newestLine(db: Db, code: ErrorCode, record: string) {
     .select(['history_line.id', 'at', 'user_id', 'kind', 'history_line.record_id', 'label'])
     .select(['event', 'changes', 'username', 'first_name', 'last_name'])
     .where('history_link.record_id', '=', record)
-    .where(({ eb, and, or }) =>
-      or([
-        ...(own.length === 0
-          ? []
-          : [and([eb('history_line.record_id', '=', record), eb('event', 'in', [...own])])]),
-        ...(concerning.length === 0
-          ? []
-          : [sql<boolean>`(kind || '.' || event) in (${sql.join(concerning)}) and ${isOf(record, of)}`]),
-      ]),
-    )
+    .where((where) => where.or(conditions.filter((one) => one !== undefined)))
     .orderBy('history_link.line_id', 'desc')
     .limit(1)
     .executeTakeFirst();

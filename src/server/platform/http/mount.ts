@@ -35,11 +35,11 @@ import { encode, jsonParts, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
+import { addCauses, addRowCauses } from './refusal-causes.ts';
 import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { sendFile } from './send.ts';
 import { siteOf } from './site.ts';
-import { addCauses, addRowCauses } from './refusal-causes.ts';
 import { rowRunner, write } from './write.ts';
 
 export type Call<R extends Route> = {

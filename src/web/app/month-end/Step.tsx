@@ -116,7 +116,12 @@ function DoneByOthers({ rows }: { rows: readonly Refused[] }) {
       {t('monthEnd.doneByOther', {
         count: acts.length,
         who,
-        when: instant(acts.map(({ at }) => at).toSorted().at(-1)),
+        when: instant(
+          acts
+            .map(({ at }) => at)
+            .toSorted()
+            .at(-1),
+        ),
       })}
     </p>
   ));

@@ -66,5 +66,12 @@ function rowOf(client: Client, outcome: Outcome): IssueRow {
   const key = `${client._id} ${outcome.ok ? outcome.invoice._id : outcome.code}`;
   return outcome.ok
     ? { key, client, jobs: [], invoice: outcome.invoice, message: '', causes: [] }
-    : { key, client, jobs: [], invoice: null, message: outcome.message, causes: outcome.causes ?? [] };
+    : {
+        key,
+        client,
+        jobs: [],
+        invoice: null,
+        message: outcome.message,
+        causes: outcome.causes ?? [],
+      };
 }

@@ -150,11 +150,7 @@ const columns: readonly FactColumn<Row>[] = [
     label: 'billing.result',
     card: 'below',
     show: ({ outcome }) =>
-      outcome.ok ? (
-        <InvoiceLink invoice={outcome.invoice} />
-      ) : (
-        <RefusedRow {...outcome} />
-      ),
+      outcome.ok ? <InvoiceLink invoice={outcome.invoice} /> : <RefusedRow {...outcome} />,
   },
 ];
 

@@ -47,7 +47,10 @@ export function reportFailure(
 type FailureNotice = { title?: string; body?: string };
 
 /** A notice of an error, which `dismissNotice` closes, as does leaving the screen. */
-export function notifyFailure(error: unknown, { title, body = messageOf(error) }: FailureNotice = {}) {
+export function notifyFailure(
+  error: unknown,
+  { title, body = messageOf(error) }: FailureNotice = {},
+) {
   const { t } = currentLocale();
   const notice = notify({ kind: 'wrong', title: title ?? t('notice.failed'), body });
   if (error instanceof Error) reported.set(error, notice);

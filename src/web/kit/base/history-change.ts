@@ -18,8 +18,7 @@ export function useChangeSentence() {
   const say = (key: string) => fill(words, key, {});
   return (kind: HistoryKind, change: HistoryChange): string => {
     const tracked = fieldView(kind, change.field);
-    const write = (value: HistoryValue) =>
-      valueOf(value, tracked?.as ?? 'text', { say, format });
+    const write = (value: HistoryValue) => valueOf(value, tracked?.as ?? 'text', { say, format });
     const field = tracked ? say(tracked.label) : change.field;
     const [from, to] = [write(change.from), write(change.to)];
     // Seals are compared by `check-data`; showing 64 digits would help nobody.

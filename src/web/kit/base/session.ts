@@ -142,9 +142,7 @@ export function dropUnsaved(path: string, form: string): void {
  * on that page alone: what another page had is dropped when this one starts.
  */
 export function keepInputOnReload(): void {
-  storeUnsaved(
-    unsaved().filter(({ why, path }) => why !== 'reload' || path === currentPath()),
-  );
+  storeUnsaved(unsaved().filter(({ why, path }) => why !== 'reload' || path === currentPath()));
   const keep = () => {
     if (!leaving) keepInput('reload');
   };

@@ -71,9 +71,7 @@ function HistoryEntry({ line, children }: HistoryLineProps) {
   const list = (
     <ul className="dim small">
       {changes.map((change, index) => (
-        <li key={index}>
-          {sentenceOf(kind, change)}
-        </li>
+        <li key={index}>{sentenceOf(kind, change)}</li>
       ))}
     </ul>
   );

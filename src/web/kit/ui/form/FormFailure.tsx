@@ -13,12 +13,10 @@ export function FormFailure({ form }: { form: AnyForm }) {
   const t = useTranslate();
   const { id, methods, drawn, failure } = form;
   const { errors } = useFormState({ control: methods.control });
-  const message = failure === undefined ? undefined : plainMessageOf(failure);
+  const message = failure === undefined ? '' : plainMessageOf(failure);
   const causes = causesOf(failure);
   const isChanged = isChangedSince(failure);
-  // A modal dialog covers the notice.
-  const isInDialog = Boolean(document.getElementById(id)?.closest('dialog'));
-  const isShown = message === undefined || (isReported(failure) && !isInDialog);
+  const isShown = failure === undefined || isNoticed(failure, id);
   const unplaced = problemsOf(errors).filter(
     (problem) => !drawn.has(problem.path) && problem.message !== message,
   );
@@ -37,6 +35,12 @@ export function FormFailure({ form }: { form: AnyForm }) {
       ))}
     </Alert>
   );
+}
+
+/** Whether a notice shows it; a modal dialog covers the notice. */
+function isNoticed(failure: unknown, formId: string): boolean {
+  const isInDialog = Boolean(document.getElementById(formId)?.closest('dialog'));
+  return isReported(failure) && !isInDialog;
 }
 
 function isChangedSince(failure: unknown): boolean {

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import {
   type FieldPath,
   type FieldPathValue,
@@ -13,10 +13,7 @@ import { useWrite, type WriteOptions } from '#web/kit/base/api.ts';
 import { dismissNotice, notifyFailure } from '#web/kit/base/failure.ts';
 import { type Answer, ApiError, type Call, type Input } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
-import { notify } from '#web/kit/base/notices.ts';
-import { currentLocale } from '#web/kit/base/translate.tsx';
 import type { Checks } from './body-resolver.ts';
-import { mergeDrafts } from './merge-drafts.ts';
 import { type Question, useAsking } from './use-asking.ts';
 import type { At, Draft, FormMethods } from './use-field.ts';
 import {
@@ -27,6 +24,7 @@ import {
   useSaved,
   useUnsaved,
 } from './use-saved.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** Any form's draft. */
 export type FormValues = FieldValues;
@@ -129,14 +127,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     onSuccess,
   });
   const asking = useAsking({ ...submission, values, question, doubt });
-  const unsaved = {
-    form: formKey(call, draft),
-    values,
-    isDirty: submission.isDirty,
-    restore: (kept: FieldValues) => methods.reset(kept, { keepDefaultValues: true }),
-    discard: () => submission.restart(draft),
-  };
-  useUnsaved(unsaved, isBrief);
+  useUnsaved({ ...submission, form: formKey(call, draft), draft, values }, isBrief);
   const keepAsNew = useKeepAsNew(asNew, values);
   return {
     ...submission,
@@ -145,8 +136,7 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     methods,
     drawn,
     recordPage,
-    loadLatest: latest && (() => readOrNotify(latest, submission.restart)),
-    merge: latest && (() => readOrNotify(latest, submission.merge)),
+    ...(latest ? latestActions(latest, submission) : noLatest),
     keepAsNew,
     values,
     set: (path: string, value) => {
@@ -176,93 +166,19 @@ function useDraft<D extends FieldValues>(draft: D, checks: Checks<D>) {
   return { methods, values };
 }
 
-type SubmissionOptions<Saved> = {
-  id: string;
-  methods: FormMethods;
-  draft: FieldValues;
-  write: (body: unknown) => Promise<Saved>;
-  onSuccess: (saved: Saved) => void;
-};
+const noLatest = { loadLatest: undefined, merge: undefined };
 
-/** Validates and saves the form, one attempt at a time. */
-function useSubmission<Saved>({ id, methods, draft, write, onSuccess }: SubmissionOptions<Saved>) {
-  const { isSubmitting } = methods.formState;
-  const [failure, setFailure] = useState<unknown>();
-  const focusFirstError = useFocusFirstError(id);
-  const { setClean, ...unsaved } = useClean(methods, draft);
+type Take = (latest: FieldValues) => void;
 
-  async function submit(onValid: (body: unknown) => unknown, event?: SyntheticEvent) {
-    if (isSubmitting) return event?.preventDefault();
-    setFailure(undefined);
-    await methods
-      .handleSubmit(onValid)(event)
-      .catch((error: unknown) => {
-        setFailure(error);
-        setErrors(methods, error);
-      });
-    focusFirstError();
-  }
-
-  async function save(body: unknown) {
-    const typed = JSON.stringify(methods.getValues());
-    const saved = await write(body);
-    setClean(typed);
-    onSuccess(saved);
-  }
-
-  function restart(latest: FieldValues) {
-    dismissNotice(failure);
-    methods.reset(latest);
-    setClean(JSON.stringify(latest));
-    setFailure(undefined);
-  }
-
-  function merge(latest: FieldValues) {
-    const mine: unknown = methods.getValues();
-    const merged = mergeDrafts({ base: unsaved.cleanValues(), mine, theirs: latest });
-    restart(latest);
-    methods.reset(merged as FieldValues, { keepDefaultValues: true });
-    notify({ kind: 'good', title: currentLocale().t('form.merged') });
-  }
-
+/** What can be done when another user has saved the record. */
+function latestActions(
+  latest: () => Promise<FieldValues>,
+  takes: Record<'restart' | 'merge', Take>,
+) {
   return {
-    pending: isSubmitting,
-    failure,
-    settle: () => {
-      dismissNotice(failure);
-      setFailure(undefined);
-      methods.clearErrors();
-    },
-    merge,
-    ...unsaved,
-    submit: (event?: SyntheticEvent): void => void submit(save, event),
-    check: (onValid: () => void): void => void submit(onValid),
-    restart,
+    loadLatest: () => readOrNotify(latest, takes.restart),
+    merge: () => readOrNotify(latest, takes.merge),
   };
-}
-
-/** Compares the form with what was last read or saved, as JSON. */
-function useClean(methods: FormMethods, draft: FieldValues) {
-  const clean = useRef(JSON.stringify(draft));
-  const isDirty = () => clean.current !== JSON.stringify(methods.getValues());
-
-  function setClean(values: string) {
-    clean.current = values;
-  }
-
-  function derive(change: () => void) {
-    const wasDirty = isDirty();
-    change();
-    if (!wasDirty) setClean(JSON.stringify(methods.getValues()));
-  }
-
-  return { isDirty, derive, setClean, cleanValues: (): unknown => JSON.parse(clean.current) };
-}
-
-/** Shows the server's field errors at their fields. */
-function setErrors({ setError }: FormMethods, error: unknown): void {
-  const fields = error instanceof ApiError ? error.fields : [];
-  for (const { path, message } of fields) setError(path, { type: 'server', message });
 }
 
 let failedRead: unknown;
@@ -276,16 +192,4 @@ async function readOrNotify<T>(read: () => Promise<T>, onRead: (data: T) => void
     failedRead = error;
     notifyFailure(error);
   }
-}
-
-/** Focuses the first invalid field once its error has rendered, or else the form's error message. */
-function useFocusFirstError(id: string): () => void {
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (attempts === 0) return;
-    const form = document.getElementById(id);
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button');
-    (field ?? form?.querySelector<HTMLElement>('[data-failure]'))?.focus();
-  }, [id, attempts]);
-  return () => setAttempts((before) => before + 1);
 }

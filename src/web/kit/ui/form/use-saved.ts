@@ -65,8 +65,9 @@ type UnsavedOptions = {
   values: () => Record<string, unknown>;
   isDirty: () => boolean;
   restore: (values: Record<string, unknown>) => void;
-  /** Makes the form as it is without what was kept. */
-  discard: () => void;
+  /** Without what was kept. */
+  draft: Record<string, unknown>;
+  restart: (values: Record<string, unknown>) => void;
 };
 
 /**
@@ -76,14 +77,14 @@ type UnsavedOptions = {
 export function useUnsaved(options: UnsavedOptions, isBrief: boolean): void {
   const { data: me } = useRead('GET /user/me');
   const username = me?.username;
-  const { form, values, isDirty, restore, discard } = options;
+  const { form, draft, values, isDirty, restore, restart } = options;
   useEffect(() => {
     if (username === undefined || isBrief) return;
     const kept = takeUnsaved({ username, form });
     if (kept !== undefined) {
       restore(kept.values);
       const title = currentLocale().t(`form.restored.${kept.why}`);
-      notify({ kind: 'good', title, undo: async () => discard() });
+      notify({ kind: 'good', title, undo: async () => restart(draft) });
     }
     return onLoss((why) => {
       if (isDirty()) keepUnsaved({ form, username, values: values(), why });

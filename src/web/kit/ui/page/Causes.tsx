@@ -3,13 +3,13 @@ import { ArchiveRestore } from 'lucide-react';
 import type { Cause } from '#shared/history/cause.ts';
 import type { HistoryKind } from '#shared/history/kinds.ts';
 import { useWrite } from '#web/kit/base/api.ts';
+import { pageOfCause, restoringOf } from '#web/kit/base/cause-links.ts';
 import { causeSentence } from '#web/kit/base/cause.ts';
 import { causesOf, plainMessageOf } from '#web/kit/base/failure.ts';
 import { useChangeSentence } from '#web/kit/base/history-change.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { pageOfCause, restoringOf } from '#web/kit/links/cause-links.ts';
 import { Button } from '../button/Button.tsx';
 import { Alert } from './Alert.tsx';
 
@@ -88,7 +88,10 @@ function keyOf({ at, kind, record, event }: Cause): string {
 }
 
 /** Why a call was refused, what others did that led to it, and what can be done. */
-export function RefusalAlert({ error, onRestored }: Pick<ActionProps, 'onRestored'> & { error: unknown }) {
+export function RefusalAlert({
+  error,
+  onRestored,
+}: Pick<ActionProps, 'onRestored'> & { error: unknown }) {
   const causes = causesOf(error);
   const actions = causes.length > 0 && (
     <CauseActions causes={causes} {...(onRestored && { onRestored })} />

@@ -1,9 +1,9 @@
-import type { Cause } from '#shared/history/cause.ts';
-import type { Call } from '#web/kit/base/http.ts';
-import type { LinkTarget } from '#web/kit/base/link.ts';
-import { isScreenFor } from '#web/kit/base/role.ts';
 import type { Role } from '#shared/choices.ts';
+import type { Cause } from '#shared/history/cause.ts';
 import { isDesk } from '#shared/rules/roles.ts';
+import type { Call } from './http.ts';
+import type { LinkTarget } from './link.ts';
+import { isScreenFor } from './role.ts';
 
 const pages = {
   client: '/clients/$id',
