@@ -1,6 +1,6 @@
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
-import { storedCarpet } from './stored.ts';
+import { jobOf, storedCarpet } from './stored.ts';
 
 test('two people edit one client: the second is warned, and loses nothing; an edit whose response is lost does not conflict with itself; a form with unsaved changes asks once before it is left', async ({
   staff,
@@ -388,4 +388,34 @@ test('a form says which letters of a name PDFs and labels cannot show, and only 
   );
   await staff.getByRole('button', { name: 'Δημιουργία' }).click();
   await expect(staff.getByRole('heading', { name: '王小明 Trading 😀' })).toBeVisible();
+});
+
+test('of several buttons that save, the pressed one alone shows that it is working; after Ctrl+S the main one', async ({
+  staff,
+  api,
+}) => {
+  const { _id } = await jobOf(api, 'Περιμένοντος', 1);
+  await staff.goto(`/jobs/edit/${_id}`);
+  const receipt = staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' });
+  const save = staff.getByRole('button', { name: 'Αποθήκευση', exact: true });
+  const busy = staff.locator('button[aria-busy]');
+  const instructions = staff.getByRole('textbox', { name: 'Οδηγίες' });
+  let held = Promise.withResolvers<undefined>();
+  await staff.route(`**/api/v1/intake/${_id}`, async (route) => {
+    await held.promise;
+    await route.fulfill({ status: 500, json: { error: true, message: 'Δεν έγινε' } });
+  });
+  await instructions.fill('προσοχή στα κρόσσια');
+  for (const [press, shown] of [
+    [() => receipt.click(), receipt],
+    [() => save.click(), save],
+    [() => instructions.press('ControlOrMeta+s'), save],
+  ] as const) {
+    await press();
+    await expect(shown).toHaveAttribute('aria-busy', 'true');
+    await expect(busy).toHaveCount(1);
+    held.resolve(undefined);
+    await expect(busy).toHaveCount(0);
+    held = Promise.withResolvers<undefined>();
+  }
 });

@@ -89,8 +89,17 @@ test('a notice covers no field, sum or button, on a desktop and on a phone; the 
     );
     await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
     await expectNotice(staff, 'Δεν έγινε');
-    await goInside(staff, `/jobs/${_id}`);
+    await test.step('a notice of an error goes when its screen is left', async () => {
+      await goInside(staff, `/jobs/${_id}`);
+      await expect(staff.getByText('Δεν έγινε')).toBeHidden();
+    });
     await staff.getByRole('table').getByRole('checkbox').nth(1).check();
+    await staff.route('**/api/v1/job/stage', fail);
+    await staff
+      .getByRole('region', { name: 'Επιλεγμένα' })
+      .getByRole('button', { name: 'Έτοιμο' })
+      .click();
+    await expectNotice(staff, 'Δεν έγινε');
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     await expect(bar).toBeInViewport({ ratio: 1 });
     await expect.poll(async () => (await coveredOn(staff)).bars).toEqual([]);

@@ -1,4 +1,5 @@
 import { expect, expectNotice, logIn, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
 import { user } from './seed.ts';
 import { storedCarpet } from './stored.ts';
 
@@ -197,5 +198,84 @@ test('unknown and forbidden addresses say so calmly; a file that a deployment re
     await staff.reload();
     await ask();
     await expect(staff.getByRole('dialog')).toBeVisible();
+  });
+});
+
+test('what was typed survives a reload, in its own form alone; it is dropped once it is saved, left or taken back', async ({
+  staff,
+  api,
+}) => {
+  const lastName = staff.getByLabel('Επώνυμο');
+  const back = 'Όσα γράψατε επανήλθαν';
+  const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
+  staff.on('dialog', (dialog) => void dialog.accept());
+  await staff.goto('/clients/create');
+  await lastName.fill('Ανανεωμένου');
+  await staff.getByLabel('Αριθμός').first().fill('99 111222');
+  await staff.reload();
+  await expectNotice(staff, back);
+  await expect(lastName).toHaveValue('Ανανεωμένου');
+  await expect(staff.getByLabel('Αριθμός').first()).toHaveValue('99 111222');
+
+  await test.step('again, as often as it is reloaded', async () => {
+    await lastName.fill('Δεύτερου');
+    await staff.reload();
+    await expect(lastName).toHaveValue('Δεύτερου');
+  });
+  await test.step('taken back, it is as when it was opened, also after the next reload', async () => {
+    await notices.getByRole('button', { name: 'Αναίρεση' }).click();
+    await expect(lastName).toHaveValue('');
+    await staff.reload();
+    await expect(staff.getByRole('button', { name: /admin/ })).toBeVisible();
+    await expect(lastName).toHaveValue('');
+  });
+  await test.step('left on purpose, it is gone', async () => {
+    await lastName.fill('Αφημένου');
+    await staff.reload();
+    await expect(lastName).toHaveValue('Αφημένου');
+    await staff.getByRole('link', { name: 'Πελάτες' }).first().click();
+    await staff.getByRole('button', { name: 'Έξοδος χωρίς αποθήκευση' }).click();
+    await expect(staff).toHaveURL(/\/clients$/);
+    await goInside(staff, '/clients/create');
+    await expect(lastName).toHaveValue('');
+    await staff.reload();
+    await expect(lastName).toHaveValue('');
+  });
+  await test.step('another page in between: it is not offered any more', async () => {
+    await lastName.fill('Άλλης σελίδας');
+    await staff.goto('/jobs');
+    await staff.goto('/clients/create');
+    await expect(staff.getByRole('button', { name: /admin/ })).toBeVisible();
+    await expect(lastName).toHaveValue('');
+  });
+  await test.step('of another record there is nothing', async () => {
+    const one = await api.call('POST /client', { lastName: 'Πρώτης' });
+    const two = await api.call('POST /client', { lastName: 'Δεύτερης' });
+    const notes = staff.getByLabel('Σημειώσεις').last();
+    await staff.goto(`/clients/edit/${one._id}`);
+    await notes.fill('της πρώτης');
+    await staff.goto(`/clients/edit/${two._id}`);
+    await expect(lastName).toHaveValue('Δεύτερης');
+    await expect(notes).toHaveValue('');
+    await notes.fill('της δεύτερης');
+    await staff.reload();
+    await expect(notes).toHaveValue('της δεύτερης');
+    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+    await expectNotice(staff, 'Αποθηκεύτηκε');
+    await staff.goto(`/clients/edit/${two._id}`);
+    await expect(notes).toHaveValue('της δεύτερης');
+    await expect(notices.getByText(back)).toBeHidden();
+  });
+  await test.step('of another person there is nothing', async () => {
+    await staff.goto('/clients/create');
+    await lastName.fill('Της admin');
+    await staff.reload();
+    await expect(lastName).toHaveValue('Της admin');
+    await staff.evaluate(() => localStorage.setItem('kilim.token', 'x'.repeat(43)));
+    await staff.reload();
+    await logIn(staff, 'eleni');
+    await expect(staff).toHaveURL(/\/clients\/create$/);
+    await expect(staff.getByRole('button', { name: /eleni/ })).toBeVisible();
+    await expect(lastName).toHaveValue('');
   });
 });

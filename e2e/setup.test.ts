@@ -337,6 +337,14 @@ fresh.describe('with a public address', () => {
       await field('Όνομα χρήστη').fill('kilim');
       await save();
       await expect(password).toHaveAccessibleDescription(/γράψτε και τον κωδικό/);
+      await test.step('a password is not kept over a reload', async () => {
+        staff.once('dialog', (dialog) => void dialog.accept());
+        await password.fill('κρυφό');
+        await staff.reload();
+        await expectNotice(staff, 'Όσα γράψατε επανήλθαν');
+        await expect(field('Όνομα χρήστη')).toHaveValue('kilim');
+        await expect(password).toHaveValue('');
+      });
       await password.fill('λάθος');
       await save();
       await expect(password).toHaveAccessibleDescription(/Υπάρχει αποθηκευμένος κωδικός/);

@@ -261,3 +261,4 @@ export const MAX_COUNTED_HITS = 50;
 
 /** Record id of the settings in the history: there is only one set. */
 export const CONFIG_RECORD_ID = 'config';
+export const MAIL_SERVER_RECORD_ID = 'mail server';

@@ -1,3 +1,4 @@
+import type { Cause } from './history/cause.ts';
 import type { Values } from './i18n/translate.ts';
 
 /** All error codes with their HTTP status. Codes are part of the API and never change. */
@@ -177,12 +178,21 @@ export function isNotFound(error: unknown): error is AppError {
 export type FieldError = { path: string; message: string };
 
 /** Body of every error response. */
-export type ErrorBody = { error: true; code: ErrorCode; message: string; fields?: FieldError[] };
+export type ErrorBody = {
+  error: true;
+  code: ErrorCode;
+  message: string;
+  fields?: FieldError[];
+  /** What others did that is the reason, newest first. */
+  causes?: Cause[];
+};
 
 /** One invalid field before translation; `key` is the translation key of the message. */
 export type FieldIssue = { path: string; key: string; values: Values };
 
 type AppErrorOptions = {
+  /** The id of the record in whose history the reason is, if the call does not name it. */
+  about?: string;
   /** Placeholders of the message; `{fields}` is filled with the messages of the fields. */
   values?: Values;
   /** A field of the body; it gets this error's own message unless `key` is given. */
@@ -199,7 +209,10 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   readonly values: Values;
   readonly fields: FieldIssue[];
+  readonly about: string | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** Found after the refusal (`server/platform/http/cause.ts`). */
+  causes: readonly Cause[] = [];
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     super(code);
@@ -207,12 +220,14 @@ export class AppError extends Error {
     this.code = code;
     this.values = values;
     this.fields = options.fields ?? (path === undefined ? [] : [{ path, key, values }]);
+    this.about = options.about;
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 
   /** The same error for a part of a larger body; `toPath` maps the paths of its fields. */
   withPaths(toPath: (path: string) => string): AppError {
     const fields = this.fields.map((field) => ({ ...field, path: toPath(field.path) }));
-    return new AppError(this.code, { values: this.values, fields });
+    const { code, values, about } = this;
+    return new AppError(code, { values, fields, ...(about !== undefined && { about }) });
   }
 }

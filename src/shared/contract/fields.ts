@@ -98,6 +98,15 @@ export const id = z.string().min(1).max(64);
 /** The person who did something, with their current name; null for the server. */
 export const actor = z.object({ _id: id, name: z.string() }).nullable();
 
+const recordedValue = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+
+/** Values in wire format; references by their name at the time. */
+export const historyChange = z.object({
+  field: z.string(),
+  from: recordedValue,
+  to: recordedValue,
+});
+
 /** May be empty; trimmed. */
 export function text(max: number) {
   return z.string().trim().max(max);
@@ -142,8 +151,21 @@ export type DocumentStatus = z.output<typeof documentStatus>;
 
 export const language = z.enum(languages);
 
-/** Why a row of a bulk call was refused: same code and message as the call for one record. */
-export const refusal = { code: z.string(), message: z.string() };
+/** A line of the history that is the reason of a refusal. */
+const cause = z.object({
+  at: instant,
+  by: actor,
+  kind: z.string(),
+  event: z.string(),
+  record: id.nullable(),
+  label: z.string(),
+  changes: z.array(historyChange),
+});
+
+export const refusalCauses = z.array(cause).optional();
+
+/** Why a row of a bulk call was refused: same code, message and causes as the call for one record. */
+export const refusal = { code: z.string(), message: z.string(), causes: refusalCauses };
 
 /** Response of a delete. */
 export const removed = z.object({ _id: id });

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { events, historyColumns, kinds } from '../columns/history.ts';
 import { books, everybody } from '../rules/roles.ts';
-import { actor, id, instant, removed } from './fields.ts';
+import { actor, historyChange, id, instant, removed } from './fields.ts';
 import { MAX_PRINTED, namedDocuments } from './many-documents.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';
-
-const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 const historyLine = z.object({
   _id: id,
@@ -17,8 +15,7 @@ const historyLine = z.object({
   /** Name of the record at the time. */
   label: z.string(),
   event: z.enum(events),
-  /** Values in wire format; references by their name at the time. */
-  changes: z.array(z.object({ field: z.string(), from: value, to: value })),
+  changes: z.array(historyChange),
 });
 export type HistoryLine = z.output<typeof historyLine>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentKinds, shareChannels } from '../choices.ts';
 import { books, desk } from '../rules/roles.ts';
-import { day, forwards, id, pdfFile, pdfQuery } from './fields.ts';
+import { day, forwards, id, pdfFile, pdfQuery, refusalCauses } from './fields.ts';
 import { post, readByPost } from './route.ts';
 
 /** Outcome of one row of a call that writes each row separately; `code` and `message` if it was refused. */
@@ -10,6 +10,7 @@ export const outcome = z.object({
   ok: z.boolean(),
   code: z.string().optional(),
   message: z.string().optional(),
+  causes: refusalCauses,
 });
 
 /** `_id` of a statement is its client's. */

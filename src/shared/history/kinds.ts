@@ -1,4 +1,4 @@
-import { CONFIG_RECORD_ID, openStages } from '../choices.ts';
+import { CONFIG_RECORD_ID, MAIL_SERVER_RECORD_ID, openStages } from '../choices.ts';
 import { creditLabel, invoiceLabel, receiptLabel } from '../format.ts';
 import { type Config, configFields, type MailServer, mailServerFields } from './config-fields.ts';
 import type { AnyTracked } from './differences.ts';
@@ -174,7 +174,7 @@ export const historyKinds = {
   /** Shown in the history of the settings. */
   mailServer: {
     events: ['changed', 'passwordChanged'] as const,
-    id: () => 'mail server',
+    id: () => MAIL_SERVER_RECORD_ID,
     label: ({ host }: MailServer) => host,
     also: () => [CONFIG_RECORD_ID],
     fields: mailServerFields,

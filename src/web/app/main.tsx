@@ -5,6 +5,7 @@ import {
   openLogin,
   currentPath,
   followOtherTabs,
+  keepInputOnReload,
   sessionToken,
   storedLanguage,
   storedRole,
@@ -24,6 +25,7 @@ if (sessionToken() === null) {
   openLogin(currentPath());
 } else {
   followOtherTabs();
+  keepInputOnReload();
   const role = storedRole();
   if (role) setRole(role);
   loadZone();

@@ -116,7 +116,7 @@ export async function lockClients(db: Db, ids: string[]): Promise<void> {
 /** Locks the client that a body names. Throws a 400 at `client` if it is unknown or deleted. */
 export async function lockClient(db: Db, id: string): Promise<Client> {
   const row = await lockedRow(db, id);
-  if (row === undefined || row.deleted_on !== null) throw unknownClient();
+  if (row === undefined || row.deleted_on !== null) throw unknownClient(id);
   return toClient(row);
 }
 
@@ -125,7 +125,7 @@ export async function lockClient(db: Db, id: string): Promise<Client> {
  */
 export async function lockClientToSettle(db: Db, id: string): Promise<Client> {
   const row = await lockedRow(db, id);
-  if (row === undefined) throw unknownClient();
+  if (row === undefined) throw unknownClient(id);
   return toClient(row);
 }
 
@@ -134,8 +134,8 @@ function lockedRow(db: Db, id: string) {
   return dialectOf(db).locked(query).executeTakeFirst();
 }
 
-function unknownClient(): AppError {
-  return new AppError('reference.unknown', { path: 'client' });
+function unknownClient(id: string): AppError {
+  return new AppError('reference.unknown', { path: 'client', about: id });
 }
 
 export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
+import { CONFIG_RECORD_ID } from '#shared/choices.ts';
 import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
 import type { Day } from '#shared/day.ts';
 import { refuseLocked } from '#shared/rules/issuing.ts';
@@ -44,7 +45,7 @@ export async function updateConfig(
     .set((eb) => ({ ...configValues(changes), rev: eb('rev', '+', 1) }))
     .where(hasRevision(rev))
     .returning('id')
-    .executeTakeFirstOrThrow(appError('record.changed'));
+    .executeTakeFirstOrThrow(appError('record.changed', CONFIG_RECORD_ID));
 }
 
 /** The company block of a new document. */

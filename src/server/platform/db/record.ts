@@ -30,7 +30,7 @@ export async function markRestored(
     .executeTakeFirstOrThrow(appError('record.notFound'));
 }
 
-/** The error factory for `executeTakeFirstOrThrow`. */
-export function appError(code: ErrorCode): () => AppError {
-  return () => new AppError(code);
+/** The error factory for `executeTakeFirstOrThrow`; `about` as in `AppError`. */
+export function appError(code: ErrorCode, about?: string): () => AppError {
+  return () => new AppError(code, about === undefined ? {} : { about });
 }

@@ -1,4 +1,5 @@
 export { type AuditContext, audit } from './audit.ts';
+export { type CauseReader, findCauses, type Refused } from './cause.store.ts';
 export { keepFailedLogin } from './failed-login.store.ts';
 export { historyInvariants } from './history.invariants.ts';
 export {
@@ -9,4 +10,5 @@ export {
   type RecordedHistory,
 } from './history.store.ts';
 export { countLines, keepRedaction, redactHistory } from './redact.store.ts';
+export { causeReader, readableKinds } from './readable.ts';
 export { storeNightDigest } from './night.store.ts';

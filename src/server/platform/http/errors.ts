@@ -48,10 +48,16 @@ export function answerError(error: FastifyError, request: FastifyRequest, reply:
 }
 
 export function bodyOf(error: AppError, language: Language): ErrorBody {
-  const { code } = error;
+  const { code, causes } = error;
   const fields = fieldsOf(error, language);
   const message = sentenceOf(error, language);
-  return { error: true, code, message, ...(fields.length > 0 && { fields }) };
+  return {
+    error: true,
+    code,
+    message,
+    ...(fields.length > 0 && { fields }),
+    ...(causes.length > 0 && { causes: [...causes] }),
+  };
 }
 
 function fieldsOf({ fields }: AppError, language: Language) {

@@ -35,6 +35,7 @@ import { encode, jsonParts, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
+import { addCauses, addRowCauses } from './refusal-causes.ts';
 import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { sendFile } from './send.ts';
@@ -130,16 +131,28 @@ async function serve(serving: ServeOptions): Promise<unknown> {
 }
 
 async function answer(serving: ServeOptions, form: Form | undefined): Promise<unknown> {
-  const { services, route, handler, request, reply } = serving;
+  const { services, route, request, reply } = serving;
   const context = contextOf(serving);
   const reader = readerOf(route, context);
   const body = form ? formValues(route.body, form.fields, services.env.TZ_BUSINESS) : request.body;
   const call = decodeCall(serving, { form, body, language: context.language });
   if (!reader.seesMoney) refuseSums(route, body);
   void reply.type('application/json; charset=utf-8');
-  if (route.effect === 'read' || route.effect === 'slow') {
-    return answerRead(serving, { context, call, reader });
+  try {
+    return await answerCall(serving, { form, context, call, reader });
+  } catch (error) {
+    await addCauses(error, { context, call });
+    throw error;
   }
+}
+
+async function answerCall(
+  serving: ServeOptions,
+  { form, ...input }: ReadInput & { form: Form | undefined },
+): Promise<unknown> {
+  const { services, route, handler, request } = serving;
+  const { context, call, reader } = input;
+  if (route.effect === 'read' || route.effect === 'slow') return answerRead(serving, input);
   const header = request.headers['idempotency-key']?.toString();
   const key = header === '' ? undefined : header;
   // For a role without amounts the response differs, so the fingerprint must too.
@@ -151,7 +164,9 @@ async function answer(serving: ServeOptions, form: Form | undefined): Promise<un
     return write(writing, (inTransaction) => handler(inTransaction, call), encoded);
   }
   const inRow = await rowRunner({ ...writing, log: request.log });
-  return encode(route, await handler({ ...context, inRow }, call), reader);
+  const outcomes = await handler({ ...context, inRow }, call);
+  await addRowCauses(outcomes, { context });
+  return encode(route, outcomes, reader);
 }
 
 type ReadInput = { context: AnyContext; call: Call<Route>; reader: Reader };

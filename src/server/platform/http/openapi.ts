@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { refusalCauses } from '#shared/contract/fields.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
 import { type ErrorCode, errorStatus } from '#shared/errors.ts';
@@ -177,5 +178,6 @@ const errorSchema = {
         properties: { path: { type: 'string' }, message: { type: 'string' } },
       },
     },
+    causes: schemaOf(refusalCauses),
   },
 };

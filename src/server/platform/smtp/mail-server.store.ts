@@ -1,3 +1,4 @@
+import { MAIL_SERVER_RECORD_ID } from '#shared/choices.ts';
 import { appError, type Db, hasRevision, type Tables } from '../db/index.ts';
 
 export type StoredMailServer = Tables['mail_server'];
@@ -18,5 +19,5 @@ export async function updateMailServer(
     .set((eb) => ({ ...changes, rev: eb('rev', '+', 1) }))
     .where(hasRevision(rev))
     .returning('id')
-    .executeTakeFirstOrThrow(appError('record.changed'));
+    .executeTakeFirstOrThrow(appError('record.changed', MAIL_SERVER_RECORD_ID));
 }

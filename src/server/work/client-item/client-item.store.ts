@@ -190,8 +190,8 @@ export async function refuseUnknownClientItem(db: Db, id: string): Promise<void>
 
 /** Throws a 409 if one of the carpets was deleted or does not belong to the client. */
 export async function refuseChangedOwner(db: Db, ids: string[], client: string): Promise<void> {
-  for (const { clientId, isDeleted } of await ownersByIds(db, ids)) {
-    if (isDeleted || clientId !== client) throw new AppError('record.changed');
+  for (const { id, clientId, isDeleted } of await ownersByIds(db, ids)) {
+    if (isDeleted || clientId !== client) throw new AppError('record.changed', { about: id });
   }
 }
 

@@ -42,12 +42,10 @@ export async function checkJobItems(
     checkClientItem(known, { row, old, path: `items.${position}.clientItem` });
     return { ...toWrite(row, old?._id ?? uuid()), ...stageOf(row, before, now) };
   });
-  const removed = [...unmatched.values()];
-  if (removed.some(({ handover }) => handover !== null)) {
-    throw new AppError('job.handedOver', { path: 'items' });
-  }
-  if (removed.some(({ storage }) => isStored(storage))) {
-    throw new AppError('job.rowIsStored', { path: 'items' });
+  for (const removed of unmatched.values()) {
+    const at = { path: 'items', ...aboutPiece(removed) };
+    if (removed.handover !== null) throw new AppError('job.handedOver', at);
+    if (isStored(removed.storage)) throw new AppError('job.rowIsStored', at);
   }
   return rows;
 }
@@ -79,9 +77,15 @@ function checkOwner(known: CheckContext, { id, isKept, path }: CheckedCarpet): v
 
 /** A row that was stored or handed over cannot change its carpet: stay and hand-over are of that carpet. */
 function refuseFixedCarpet(row: JobItem | undefined, path: string): void {
-  if (row?.handover) throw new AppError('job.handedOver', { path });
-  const wasStored = row !== undefined && row.storage.startDate !== null;
-  if (wasStored) throw new AppError('job.clientItemFixed', { path });
+  if (row === undefined) return;
+  const at = { path, ...aboutPiece(row) };
+  if (row.handover) throw new AppError('job.handedOver', at);
+  if (row.storage.startDate !== null) throw new AppError('job.clientItemFixed', at);
+}
+
+/** The body may no longer name the piece that the row has. */
+function aboutPiece({ clientItem }: JobItem): { about?: string } {
+  return clientItem === null ? {} : { about: clientItem._id };
 }
 
 /** A piece that the job already has keeps its stage, also on a new row; any other is `received`. */

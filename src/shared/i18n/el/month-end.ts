@@ -9,6 +9,10 @@ export const monthEnd = {
   running: 'Πρόοδος',
   progress: '{done} από {total}',
   outcome: 'Έγιναν: {good} από {count}.',
+  doneByOther: {
+    one: '{count} το έκανε ήδη: {who} ({when}).',
+    other: '{count} τα έκανε ήδη: {who} ({when}).',
+  },
   stop: 'Διακοπή',
   resume: 'Ό,τι δεν έγινε είναι ακόμη στη λίστα.',
   stepJobs: '1. Τιμολόγηση εργασιών',

@@ -13,6 +13,7 @@ export const notice = {
   created: 'Δημιουργήθηκε',
   updated: 'Αποθηκεύτηκε',
   deleted: 'Διαγράφηκε',
+  restored: 'Επανήλθε',
   cancelled: 'Ακυρώθηκε',
   sent: 'Η αποστολή ξεκίνησε',
   completed: 'Ολοκληρώθηκε',

@@ -10,6 +10,10 @@ export const monthEnd: Words['monthEnd'] = {
   running: 'Progress',
   progress: '{done} of {total}',
   outcome: 'Done: {good} of {count}.',
+  doneByOther: {
+    one: '{count} was already done by {who} ({when}).',
+    other: '{count} were already done by {who} ({when}).',
+  },
   stop: 'Stop',
   resume: 'What was not done is still in the list.',
   stepJobs: '1. Invoice jobs',

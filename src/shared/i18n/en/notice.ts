@@ -6,6 +6,7 @@ export const notice: Words['notice'] = {
   created: 'Successfully Created',
   updated: 'Successfully Updated',
   deleted: 'Succesfully Deleted',
+  restored: 'Restored',
   cancelled: 'Successfully Cancelled',
   sent: 'Successfully Forwarded',
   completed: 'Successfully Completed',

@@ -4,7 +4,6 @@ import { UserX } from 'lucide-react';
 import { useState } from 'react';
 import { looksLike } from '#shared/text.ts';
 import { useRead, useReload } from '#web/kit/base/api.ts';
-import { messageOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { type Answer, call } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
@@ -15,6 +14,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { RefusalAlert } from '#web/kit/ui/page/Causes.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import type { Client } from '#web/parties/client/index.ts';
 
@@ -67,7 +67,7 @@ function EraseDialog({ client, onClose }: DialogProps) {
         </>
       }
     >
-      {erasing.error && <Alert kind="wrong">{messageOf(erasing.error)}</Alert>}
+      {erasing.error && <RefusalAlert error={erasing.error} />}
       <DataState read={plan}>{(read) => <Plan plan={read} />}</DataState>
       {isPossible && (
         <TextInput

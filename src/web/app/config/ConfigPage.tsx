@@ -34,6 +34,7 @@ export function ConfigPage() {
 /** The form keeps the settings it was opened with, until it saves them or loads those of another user. */
 function Settings({ config }: { config: Config }) {
   const [kept, setKept] = useState(config);
+  const [saves, setSaves] = useState(0);
   const latest = kept._rev > config._rev ? kept : config;
   const [{ section = 'company' }] = useSearchParams('/frame/setup');
 
@@ -43,6 +44,7 @@ function Settings({ config }: { config: Config }) {
       setTimeout(() => location.reload(), RELOAD_AFTER_MS);
     }
     setKept(saved);
+    setSaves(saves + 1);
   }
 
   if (section === 'data') {
@@ -65,7 +67,7 @@ function Settings({ config }: { config: Config }) {
   }
   const Section = sections[section];
   return (
-    <Section key={`${section} ${kept._rev}`} config={latest} onSaved={save} onLoaded={setKept}>
+    <Section key={`${section} ${saves}`} config={latest} onSaved={save} onLoaded={setKept}>
       {(form, fields) => (
         <Frame section={section} form={form}>
           {fields}

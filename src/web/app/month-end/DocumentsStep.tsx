@@ -8,6 +8,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
@@ -79,11 +80,11 @@ const outcomeColumns: readonly FactColumn<MailRow<Unsent>>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ ok, message }, { t }) =>
+    show: ({ ok, ...refused }, { t }) =>
       ok ? (
         <StatusBadge kind="good">{t('document.queued')}</StatusBadge>
       ) : (
-        <span className="wrong">{message}</span>
+        <RefusedRow {...refused} />
       ),
   },
 ];

@@ -12,6 +12,7 @@ import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { useLocks } from '#web/kit/settings/lock.tsx';
 import { DayInput } from '#web/kit/ui/date/DayInput.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
@@ -43,8 +44,8 @@ const outcomeColumns: readonly FactColumn<IssueRow>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ invoice, message }) =>
-      invoice ? <InvoiceLink invoice={invoice} /> : <span className="wrong">{message}</span>,
+    show: ({ invoice, ...refused }) =>
+      invoice ? <InvoiceLink invoice={invoice} /> : <RefusedRow {...refused} />,
   },
 ];
 

@@ -6,6 +6,7 @@ import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { NoMailServer } from '#web/parties/document/index.ts';
@@ -20,7 +21,7 @@ const PrintLettersDialog = lazyPart(() =>
   ),
 );
 
-type RecordedLetter = Pick<RowOf<'POST /reminder/letter/given'>, 'ok' | 'message'> & {
+type RecordedLetter = Pick<RowOf<'POST /reminder/letter/given'>, 'ok' | 'message' | 'causes'> & {
   debtor: Debtor;
 };
 
@@ -29,11 +30,11 @@ const outcomeColumns: readonly FactColumn<RecordedLetter>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ ok, message }, { t }) =>
+    show: ({ ok, ...refused }, { t }) =>
       ok ? (
         <StatusBadge kind="good">{t('monthEnd.given')}</StatusBadge>
       ) : (
-        <span className="wrong">{message}</span>
+        <RefusedRow {...refused} />
       ),
   },
 ];

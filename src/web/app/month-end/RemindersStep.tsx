@@ -6,6 +6,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { NumberInput, type TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { DebtorTable, idOfDebtor, useDebtors } from './DebtorTable.tsx';
@@ -28,11 +29,11 @@ const outcomeColumns: readonly FactColumn<MailRow<Debtor>>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ ok, message }, { t }) =>
+    show: ({ ok, ...refused }, { t }) =>
       ok ? (
         <StatusBadge kind="good">{t('document.queued')}</StatusBadge>
       ) : (
-        <span className="wrong">{message}</span>
+        <RefusedRow {...refused} />
       ),
   },
 ];

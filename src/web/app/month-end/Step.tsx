@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Cause } from '#shared/history/cause.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -54,6 +55,8 @@ export function TruncatedNote({ shown, total }: { shown: number; total: number }
   return shown < total && <p className="dim">{t('monthEnd.firstOf', { shown, total })}</p>;
 }
 
+type Refused = { causes?: readonly Cause[] | undefined };
+
 type RunProps<Row> = {
   run: Omit<ReturnType<typeof useRun<Row>>, 'start'>;
   columns: readonly FactColumn<Row>[];
@@ -62,7 +65,7 @@ type RunProps<Row> = {
 };
 
 /** Progress of a task, then the outcome of each row, failed ones first. */
-export function RunView<Row>({ run, columns, rowKey, isGood }: RunProps<Row>) {
+export function RunView<Row extends Refused>({ run, columns, rowKey, isGood }: RunProps<Row>) {
   const t = useTranslate();
   const { state, done, total, rows, error, isRunning, stop } = run;
   const good = rows.filter(isGood);
@@ -73,6 +76,7 @@ export function RunView<Row>({ run, columns, rowKey, isGood }: RunProps<Row>) {
         {isRunning && t('monthEnd.progress', { done, total })}
         {state === 'over' && t('monthEnd.outcome', { good: good.length, count: rows.length })}
       </p>
+      {state === 'over' && <DoneByOthers rows={failed} />}
       {isRunning && (
         <div className="line">
           <progress className="room" value={done} max={total} aria-label={t('monthEnd.running')} />
@@ -99,4 +103,26 @@ export function RunView<Row>({ run, columns, rowKey, isGood }: RunProps<Row>) {
       )}
     </>
   );
+}
+
+/** Who has done the rows that were refused, and when last. */
+function DoneByOthers({ rows }: { rows: readonly Refused[] }) {
+  const t = useTranslate();
+  const { instant } = useFormat();
+  const newest = rows.flatMap(({ causes = [] }) => causes[0] ?? []);
+  const byPerson = Map.groupBy(newest, ({ by }) => by?.name ?? t('history.server'));
+  return [...byPerson].map(([who, acts]) => (
+    <p key={who}>
+      {t('monthEnd.doneByOther', {
+        count: acts.length,
+        who,
+        when: instant(
+          acts
+            .map(({ at }) => at)
+            .toSorted()
+            .at(-1),
+        ),
+      })}
+    </p>
+  ));
 }

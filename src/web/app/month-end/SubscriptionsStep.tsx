@@ -7,6 +7,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { useLocks } from '#web/kit/settings/lock.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { type MonthEnd, splitBySize } from './month-end.ts';
@@ -44,8 +45,8 @@ const outcomeColumns: readonly FactColumn<RunRow>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ invoice, message }) =>
-      invoice ? <InvoiceLink invoice={invoice} /> : <span className="wrong">{message}</span>,
+    show: ({ invoice, ...refused }) =>
+      invoice ? <InvoiceLink invoice={invoice} /> : <RefusedRow {...refused} />,
   },
 ];
 

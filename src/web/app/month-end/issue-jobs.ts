@@ -12,6 +12,7 @@ export type IssueRow = Bundle & {
   key: string;
   invoice: Extract<Outcome, { ok: true }>['invoice'] | null;
   message: string;
+  causes: NonNullable<Extract<Outcome, { ok: false }>['causes']>;
 };
 
 /** A client's jobs are never split between two calls, because that would give two invoices. */
@@ -50,7 +51,13 @@ function rowsOf({ client, jobs }: Bundle, outcomes: readonly Outcome[]): IssueRo
     const outcome = byId.get(job._id);
     if (outcome === undefined) continue;
     const row = rowOf(client, outcome);
-    rows.set(row.key, { ...row, jobs: [...(rows.get(row.key)?.jobs ?? []), job] });
+    const before = rows.get(row.key);
+    const causes = new Map([...(before?.causes ?? []), ...row.causes].map((one) => [one.at, one]));
+    rows.set(row.key, {
+      ...row,
+      jobs: [...(before?.jobs ?? []), job],
+      causes: [...causes.values()],
+    });
   }
   return [...rows.values()];
 }
@@ -58,6 +65,13 @@ function rowsOf({ client, jobs }: Bundle, outcomes: readonly Outcome[]): IssueRo
 function rowOf(client: Client, outcome: Outcome): IssueRow {
   const key = `${client._id} ${outcome.ok ? outcome.invoice._id : outcome.code}`;
   return outcome.ok
-    ? { key, client, jobs: [], invoice: outcome.invoice, message: '' }
-    : { key, client, jobs: [], invoice: null, message: outcome.message };
+    ? { key, client, jobs: [], invoice: outcome.invoice, message: '', causes: [] }
+    : {
+        key,
+        client,
+        jobs: [],
+        invoice: null,
+        message: outcome.message,
+        causes: outcome.causes ?? [],
+      };
 }

@@ -7,7 +7,7 @@ type Body = Input<'POST /mail/send-many'>['body'];
 type Outcome = RowOf<'POST /mail/send-many'>;
 type Named<Row> = { row: Row; document: Body['documents'][number] };
 
-export type MailRow<Row> = Pick<Outcome, 'ok' | 'message'> & { key: string; row: Row };
+export type MailRow<Row> = Pick<Outcome, 'ok' | 'message' | 'causes'> & { key: string; row: Row };
 
 const MAILS_PER_CALL = 20;
 

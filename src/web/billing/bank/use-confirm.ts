@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useReload, useWrite } from '#web/kit/base/api.ts';
+import { fullMessage } from '#web/kit/base/cause.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
@@ -31,7 +32,7 @@ export function useConfirm() {
 
   function report({ data }: Confirmed, { lines, onDone }: Options) {
     const done = data.flatMap((row) => (row.ok ? [row] : []));
-    const refusals = data.flatMap((row) => (row.ok ? [] : [row.message]));
+    const refusals = data.flatMap((row) => (row.ok ? [] : [fullMessage(row)]));
     const amounts = done.map(({ _id, rest }) => {
       const line = lines.find((candidate) => candidate._id === _id);
       return difference(line?.amount ?? rest, rest);

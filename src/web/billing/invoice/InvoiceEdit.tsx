@@ -69,6 +69,11 @@ function EditForm({ invoice, onReissue }: EditProps) {
       setIssued(now);
       return invoiceDraft(now);
     },
+    asNew: {
+      call: 'POST /invoice',
+      to: { to: '/invoices/create', search: { client: invoice.client._id } },
+      draft: ({ _rev: _, ...typed }) => typed,
+    },
     recordPage,
   });
   const totals = useTotals(form, issued);

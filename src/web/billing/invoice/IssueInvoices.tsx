@@ -18,6 +18,7 @@ import { FormDialog, Pair } from '#web/kit/ui/form/Form.tsx';
 import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import { isMissing, Missing, useFirstAnswer } from '#web/kit/ui/page/DataState.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
@@ -153,11 +154,7 @@ const columns: readonly FactColumn<Row>[] = [
     label: 'billing.result',
     card: 'below',
     show: ({ outcome }) =>
-      outcome.ok ? (
-        <InvoiceLink invoice={outcome.invoice} />
-      ) : (
-        <span className="wrong">{outcome.message}</span>
-      ),
+      outcome.ok ? <InvoiceLink invoice={outcome.invoice} /> : <RefusedRow {...outcome} />,
   },
 ];
 

@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { invoiceLabel } from '#shared/format.ts';
-import { messageOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { RefusalAlert } from '#web/kit/ui/page/Causes.tsx';
 import type { Invoice } from './invoice.ts';
 import { changesOf, type NextInvoice, reasonsOf, reissueRefusal } from './known-paper.ts';
 
@@ -51,7 +50,7 @@ export function PaperQuestion({ invoice, next, doing, onChange, onClose, ...prop
         </>
       }
     >
-      {doing?.error && <Alert kind="wrong">{messageOf(doing.error)}</Alert>}
+      {doing?.error && <RefusalAlert error={doing.error} />}
       <strong>{t('billing.otherPaper')}</strong>
       <Sentences of={reasonsOf(invoice, { t, ...format })} />
       <strong>{t('billing.changes')}</strong>

@@ -63,6 +63,11 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
       ...paymentProblems(typed, money),
     ],
     latest: () => latestDraft(payment),
+    asNew: {
+      call: 'POST /payment',
+      to: { to: '/payments/create', search: { client: payment.client._id } },
+      draft: ({ _rev: _, ...typed }) => withoutPaid(typed),
+    },
     cacheAs: 'GET /payment/:id',
     recordPage,
   });
@@ -83,6 +88,12 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
       <PaymentForm form={form} payment={payment} />
     </FormPage>
   );
+}
+
+/** What the cancelled payment paid is outstanding again, and is not taken off twice. */
+function withoutPaid(typed: Omit<PaymentDraft, '_rev'>) {
+  const invoices = typed.invoices.map((entry) => ({ ...entry, wasPaid: 0 }));
+  return { ...typed, invoices };
 }
 
 /** The current payment and unpaid invoices, after a conflict. */

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, useEffect, useEffectEvent } from 'react';
 import { dropScanned, restoreScanned } from '#web/floor/scan/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -12,7 +12,7 @@ import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
-import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -21,6 +21,7 @@ import { ClientPicker } from '#web/parties/client/index.ts';
 import {
   countOf,
   type Handover,
+  type HandoverDraft,
   newHandover,
   type ReadyGroup,
   readyGroups,
@@ -128,6 +129,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });
 
+  useDropGone(handoverForm, ready);
   const { form, question } = useSignatureQuestion(handoverForm);
 
   /** Another client has other pieces. */
@@ -184,6 +186,21 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
       {client && <Payment client={client._id} />}
     </FormPage>
   );
+}
+
+/** A piece that somebody else has handed over meanwhile leaves the list: it is not ticked any more. */
+function useDropGone(form: FormHandle<HandoverDraft>, ready: readonly ReadyGroup[]): void {
+  const drop = useEffectEvent(() => {
+    const here = new Set(ready.flatMap(({ rows }) => rows));
+    const { pieces } = form.values();
+    if (pieces.some((row) => !here.has(row))) {
+      form.set(
+        'pieces',
+        pieces.filter((row) => here.has(row)),
+      );
+    }
+  });
+  useEffect(() => drop(), [ready]);
 }
 
 function refsOf(pieces: Handover['pieces']): number[] {

@@ -11,7 +11,7 @@ import {
   StorageButton,
 } from '#web/floor/storage/index.ts';
 import { useWrite } from '#web/kit/base/api.ts';
-import { isReported, refusalOf } from '#web/kit/base/failure.ts';
+import { isReported, notifyFailure, refusalOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { today } from '#web/kit/base/today.ts';
@@ -151,7 +151,7 @@ function ActionButton({ label, act, ...look }: ActionButtonProps) {
     mutationFn: act,
     onError: (error) => {
       const title = t('notice.userError');
-      if (!isReported(error)) notify({ kind: 'wrong', title, body: refusalOf(error) });
+      if (!isReported(error)) notifyFailure(error, { title, body: refusalOf(error) });
     },
   });
   return (

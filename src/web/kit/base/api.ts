@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { dismissNotice, reportFailure, userErrors } from './failure.ts';
+import { causesOf, dismissNotice, reportFailure, userErrors } from './failure.ts';
 import {
   type Answer,
   ApiError,
@@ -105,6 +105,8 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
     onError: (error) => {
       lastError.current = error;
       reportFailure(error, userErrors.has(name), { isLast: options.notifies });
+      // What is shown around the refusal is older than what led to it.
+      if (causesOf(error).length > 0) void client.invalidateQueries();
     },
     onSuccess: (answer, input) => {
       const path = name.slice(name.indexOf(' ') + 1);
@@ -121,12 +123,20 @@ export function useWrite<K extends Call>(name: K, options: WriteOptions<K> = {})
   });
 }
 
+/** The last error of each read, until it succeeds. */
+const failedReads = new Map<string, Error>();
+
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     // Here and not in the hooks: one notice per failed read, however many components use it.
-    onError: (error, { meta, state, queryKey }) => {
+    onError: (error, { meta, state, queryKey, queryHash }) => {
       if (meta?.['isRepeated'] === true && state.data !== undefined) return;
       reportFailure(error, userErrors.has(String(queryKey[0])));
+      failedReads.set(queryHash, error);
+    },
+    onSuccess: (_, { queryHash }) => {
+      dismissNotice(failedReads.get(queryHash));
+      failedReads.delete(queryHash);
     },
   }),
   defaultOptions: {

@@ -1,3 +1,5 @@
+import type { Cause } from '#shared/history/cause.ts';
+import { fullMessage } from './cause.ts';
 import { ApiError, BrokenOff, type Call } from './http.ts';
 import { dismiss, notify } from './notices.ts';
 import { currentLocale } from './translate.tsx';
@@ -39,12 +41,22 @@ export function reportFailure(
 ): void {
   const { t } = currentLocale();
   const title = titleOf(error, userError) ?? (isLast ? lastTitleOf(error) : undefined);
-  if (title === undefined) return;
-  const notice = notify({ kind: 'wrong', title: t(title), body: messageOf(error) });
+  if (title !== undefined) notifyFailure(error, { title: t(title) });
+}
+
+type FailureNotice = { title?: string; body?: string };
+
+/** A notice of an error, which `dismissNotice` closes, as does leaving the screen. */
+export function notifyFailure(
+  error: unknown,
+  { title, body = messageOf(error) }: FailureNotice = {},
+) {
+  const { t } = currentLocale();
+  const notice = notify({ kind: 'wrong', title: title ?? t('notice.failed'), body });
   if (error instanceof Error) reported.set(error, notice);
 }
 
-/** Before a retry: otherwise the old failure would still be shown beside the new result. */
+/** Before a retry, or once the cause is gone: otherwise the old failure would still be shown beside the new result. */
 export function dismissNotice(error: unknown): void {
   const notice = error instanceof Error ? reported.get(error) : undefined;
   if (notice !== undefined) dismiss(notice);
@@ -75,7 +87,8 @@ export function isReported(error: unknown): boolean {
   return error instanceof Error && reported.has(error);
 }
 
-export function messageOf(error: unknown): string {
+/** The message alone, without what led to the error. */
+export function plainMessageOf(error: unknown): string {
   const { t } = currentLocale();
   if (!(error instanceof ApiError)) return t('notice.failedBody');
   if (error instanceof BrokenOff) return t('notice.brokenOff');
@@ -83,8 +96,18 @@ export function messageOf(error: unknown): string {
   return error.message || t('notice.failedBody');
 }
 
-/** The message of the first refused field, for a call that sends one value. */
+/** The message, with who did what that led to it. */
+export function messageOf(error: unknown): string {
+  return fullMessage({ message: plainMessageOf(error), causes: causesOf(error) });
+}
+
+/** As `messageOf`, with the message of the first refused field, for a call that sends one value. */
 export function refusalOf(error: unknown): string {
   const [field] = error instanceof ApiError ? error.fields : [];
-  return field?.message ?? messageOf(error);
+  const message = field?.message ?? plainMessageOf(error);
+  return fullMessage({ message, causes: causesOf(error) });
+}
+
+export function causesOf(error: unknown): readonly Cause[] {
+  return error instanceof ApiError ? error.causes : [];
 }

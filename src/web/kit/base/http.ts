@@ -7,6 +7,7 @@ import type {
   WireQueryOf,
 } from '#shared/contract/route.ts';
 import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
+import type { Cause } from '#shared/history/cause.ts';
 import { isScreenFor, isStart, knownRole } from './role.ts';
 import { expireSession, sessionToken } from './session.ts';
 
@@ -60,6 +61,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
   readonly fields: FieldError[];
+  /** What others did that led to it. */
+  readonly causes: readonly Cause[];
   /** The body has Kilim's error flag: the error does not come from a proxy. */
   readonly isFlagged: boolean;
 
@@ -68,6 +71,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = body.code;
     this.fields = body.fields ?? [];
+    this.causes = body.causes ?? [];
     this.isFlagged = body.error === true;
   }
 }

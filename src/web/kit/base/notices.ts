@@ -20,7 +20,7 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>();
 const listeners = new Set<() => void>();
 
 /**
- * Shows a notice: for four seconds, an error until it is closed. An error replaces one with the same text.
+ * Shows a notice: for four seconds, an error until it is closed or its screen is left. An error replaces one with the same text.
  * Returns its id, for `dismiss`.
  */
 export function notify(notice: Notice): number {
@@ -29,6 +29,11 @@ export function notify(notice: Notice): number {
   set([...shown.filter((other) => other !== same), { ...notice, id }]);
   if (notice.kind === 'good') release(id);
   return id;
+}
+
+/** Closes the notices of errors: their screen is left. */
+export function dismissErrors(): void {
+  set(shown.filter(({ kind }) => kind !== 'wrong'));
 }
 
 /** Keeps a notice while pointer or focus is on it, until `release`. */

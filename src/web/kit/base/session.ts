@@ -8,17 +8,29 @@ const LOGIN_LANGUAGE = 'kilim.loginLanguage';
 const FIRST_PAGE = 'kilim.firstPage';
 const ROLE = 'kilim.role';
 
-/** The unsaved input of a page that was lost; in the tab's own storage. */
+/** The unsaved input of pages that were lost; in the tab's own storage. */
 const UNSAVED = 'kilim.unsaved';
+/** The oldest is dropped. */
+const MAX_UNSAVED = 5;
 
 /** Set if the session expired rather than being ended by the user, until the next one starts. */
 const EXPIRED = 'kilim.expired';
 
 type Person = { username: string; language: Language; role: Role; firstPage: FirstPage | null };
-type UnsavedForm = { path: string; username: string; values: Record<string, unknown>; why: Loss };
+/** `form` tells apart the forms of one address. */
+type UnsavedForm = {
+  path: string;
+  form: string;
+  username: string;
+  values: Record<string, unknown>;
+  why: Loss;
+};
 
-/** What takes a page and the input of its forms: the session has expired, or a part of the page has failed. */
-type Loss = 'expired' | 'failed';
+/**
+ * What takes a page and the input of its forms: the session has expired, a part of the page has failed, or it is loaded
+ * again. `asNew`: it is kept for another form.
+ */
+export type Loss = 'expired' | 'failed' | 'reload' | 'asNew';
 
 let leaving = false;
 const keepers = new Set<(why: Loss) => void>();
@@ -33,7 +45,7 @@ export function sessionToken(): string | null {
  */
 export function startSession(token: string, person: Person): void {
   const { username, language, role } = person;
-  if (unsaved()?.username !== username) sessionStorage.removeItem(UNSAVED);
+  storeUnsaved(unsaved().filter((kept) => kept.username === username));
   localStorage.removeItem(EXPIRED);
   localStorage.setItem(TOKEN, token);
   storeLanguage(language);
@@ -86,12 +98,15 @@ export function onLoss(keep: (why: Loss) => void): () => void {
 /** Keeps the unsaved input of this page's forms. Returns whether there was any, or still is from before. */
 export function keepInput(why: Loss): boolean {
   for (const keep of keepers) keep(why);
-  return unsaved()?.path === currentPath();
+  return unsaved().some(({ path }) => path === currentPath());
 }
 
-/** Stores the input of this page until the form is shown again. */
-export function keepUnsaved(unsaved: Omit<UnsavedForm, 'path'>): void {
-  sessionStorage.setItem(UNSAVED, JSON.stringify({ ...unsaved, path: currentPath() }));
+type Kept = Omit<UnsavedForm, 'path'> & { path?: string };
+
+/** Stores the input of a form until it is shown again, by default on this page; no password is stored. */
+export function keepUnsaved({ path = currentPath(), ...kept }: Kept): void {
+  const others = unsaved().filter((other) => other.path !== path || other.form !== kept.form);
+  storeUnsaved([...others, { path, ...kept }].slice(-MAX_UNSAVED));
 }
 
 /** Loads the page again, because a part of it is missing. What was typed is there again afterwards. */
@@ -101,18 +116,55 @@ export function reloadWithInput(): void {
   location.reload();
 }
 
-/** Returns, once, what this user had typed on this page when it was lost. */
-export function takeUnsaved(username: string): Pick<UnsavedForm, 'values' | 'why'> | undefined {
+type Own = Pick<UnsavedForm, 'username' | 'form'>;
+
+/** Returns, once, what this user had typed in this form of this page when it was lost. */
+export function takeUnsaved({ username, form }: Own): UnsavedForm | undefined {
   // The page that has just stored it renders once more before it is left.
   if (leaving) return undefined;
-  const kept = unsaved();
-  if (kept?.username !== username || kept.path !== currentPath()) return undefined;
-  sessionStorage.removeItem(UNSAVED);
+  const all = unsaved();
+  const kept = all.find(
+    (one) => one.username === username && one.path === currentPath() && one.form === form,
+  );
+  if (kept) storeUnsaved(all.filter((one) => one !== kept));
   return kept;
 }
 
-function unsaved(): UnsavedForm | null {
-  return JSON.parse(sessionStorage.getItem(UNSAVED) ?? 'null') as UnsavedForm | null;
+/** Drops what is kept in case the page is loaded again: the form was saved, or left on purpose. */
+export function dropUnsaved(path: string, form: string): void {
+  if (leaving) return;
+  const isIt = (kept: UnsavedForm) =>
+    kept.why === 'reload' && kept.path === path && kept.form === form;
+  storeUnsaved(unsaved().filter((kept) => !isIt(kept)));
+}
+
+/**
+ * Keeps the input whenever the page may end: it is loaded again, or a phone drops it in the background. It is offered
+ * on that page alone: what another page had is dropped when this one starts.
+ */
+export function keepInputOnReload(): void {
+  storeUnsaved(unsaved().filter(({ why, path }) => why !== 'reload' || path === currentPath()));
+  const keep = () => {
+    if (!leaving) keepInput('reload');
+  };
+  addEventListener('pagehide', keep);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') keep();
+  });
+}
+
+function unsaved(): UnsavedForm[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(UNSAVED) ?? '[]');
+  return Array.isArray(stored) ? (stored as UnsavedForm[]) : [];
+}
+
+function storeUnsaved(forms: readonly UnsavedForm[]): void {
+  if (forms.length === 0) sessionStorage.removeItem(UNSAVED);
+  else sessionStorage.setItem(UNSAVED, JSON.stringify(forms, withoutSecret));
+}
+
+function withoutSecret(name: string, value: unknown): unknown {
+  return /password/i.test(name) ? '' : value;
 }
 
 /** True once the login page is being opened or the page is loaded again: forms no longer ask about unsaved changes. */

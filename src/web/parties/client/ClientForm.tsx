@@ -17,6 +17,7 @@ import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { Rows } from '#web/kit/ui/form/Rows.tsx';
 import { type At, useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { likeNew } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import {
   type Client,
@@ -70,6 +71,11 @@ function EditForm({ client }: { client: Client }) {
     draft,
     send: clientBody,
     latest: async () => draftOf(await call('GET /client/:id', { params })),
+    asNew: {
+      call: 'POST /client',
+      to: { to: '/clients/create' },
+      draft: (typed) => likeNew(newClient(), typed),
+    },
     cacheAs: 'GET /client/:id',
     recordPage,
   });

@@ -2,7 +2,6 @@ import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type ReminderTone, reminderTones } from '#shared/choices.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
-import { messageOf } from '#web/kit/base/failure.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -11,6 +10,7 @@ import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { RefusalAlert, RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
@@ -105,7 +105,7 @@ function ManyMailsDialog({ title, request, onClose, children }: Props) {
         )
       }
     >
-      {sending.error && <Alert kind="wrong">{messageOf(sending.error)}</Alert>}
+      {sending.error && <RefusalAlert error={sending.error} />}
       <p role="status" className={css['outcome']}>
         {outcomes && t('document.sentTo', { count: outcomes.filter(({ ok }) => ok).length })}
       </p>
@@ -224,7 +224,7 @@ function State({ row: { kind, _id, ok, code, message, sent, isOver } }: { row: R
     return <StatusBadge kind="quiet">{t('document.ready')}</StatusBadge>;
   return (
     <>
-      <span className="wrong">{sent?.message ?? message}</span>
+      <RefusedRow message={sent?.message ?? message} causes={sent?.causes} />
       {isOver && code === 'mail.noAddress' && <ShareMenu document={{ kind, _id }} />}
     </>
   );

@@ -1,17 +1,10 @@
 import { ArchiveRestore } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import {
-  formatWrittenSums,
-  type HistoryValue,
-  type ValueKind,
-} from '#shared/history/differences.ts';
-import { fieldView } from '#shared/history/field-view.ts';
-import type { HistoryKind } from '#shared/history/kinds.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { restorable } from '#shared/rules/photo.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
-import { deviceName } from '#web/kit/base/device.ts';
-import { type Format, useFormat } from '#web/kit/base/format.ts';
+import { useFormat } from '#web/kit/base/format.ts';
+import { useChangeSentence } from '#web/kit/base/history-change.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
@@ -73,13 +66,12 @@ function HistoryEntry({ line, children }: HistoryLineProps) {
   const { at, by, kind, event, label, changes } = line;
   const { t, words } = useLocale();
   const { instant } = useFormat();
+  const sentenceOf = useChangeSentence();
   const author = by?.name ?? t('history.server');
   const list = (
     <ul className="dim small">
       {changes.map((change, index) => (
-        <li key={index}>
-          <Change kind={kind} change={change} />
-        </li>
+        <li key={index}>{sentenceOf(kind, change)}</li>
       ))}
     </ul>
   );
@@ -102,19 +94,6 @@ function HistoryEntry({ line, children }: HistoryLineProps) {
   );
 }
 
-type ChangeProps = { kind: HistoryKind; change: Line['changes'][number] };
-
-function Change({ kind, change }: ChangeProps) {
-  const { t } = useLocale();
-  const { field, from, to } = useChange()(kind, change);
-  // Seals are compared by `check-data`; showing 64 digits would help nobody.
-  if (change.field === 'seal') return t(from === '' ? 'history.sealed' : 'history.resealed');
-  if (from === '') return t('history.set', { field, to });
-  return to === ''
-    ? t('history.cleared', { field, from })
-    : t('history.changed', { field, from, to });
-}
-
 type Props = {
   id: string;
   /** The name of its carpet. */
@@ -133,42 +112,4 @@ function RestorePhoto({ id, label }: Props) {
       </Button>
     </div>
   );
-}
-
-type HistoryChange = RowOf<'POST /history/search'>['changes'][number];
-
-/** Formats a change: the label of the field and both values. */
-function useChange() {
-  const { words } = useLocale();
-  const format = useFormat();
-  const translate = (key: string) => fill(words, key, {});
-  return (kind: HistoryKind, { field, from, to }: HistoryChange) => {
-    const tracked = fieldView(kind, field);
-    const write = (value: HistoryValue) =>
-      valueOf(value, tracked?.as ?? 'text', { say: translate, format });
-    return { field: tracked ? translate(tracked.label) : field, from: write(from), to: write(to) };
-  };
-}
-
-type ChangeFormat = { say: (key: string) => string; format: Format };
-
-function valueOf(
-  value: HistoryValue,
-  as: ValueKind,
-  { say: translate, format }: ChangeFormat,
-): string {
-  if (value === null) return '';
-  if (typeof as === 'object') return translate(`${as.choice}.${value}`);
-  if (typeof value === 'boolean') return translate(value ? 'common.yes' : 'common.no');
-  if (as === 'sums') return formatWrittenSums(String(value), format);
-  if (as === 'device') return deviceName(String(value));
-  if (typeof value === 'string') return as === 'day' ? format.day(value) : value;
-  switch (as) {
-    case 'money':
-      return format.money(value);
-    case 'percent':
-      return format.percent(value);
-    default:
-      return format.number(value);
-  }
 }

@@ -18,6 +18,7 @@ import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { type At, useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { likeNew } from '#web/kit/ui/form/use-saved.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ClientPicker, WithClient } from '#web/parties/client/index.ts';
@@ -86,6 +87,11 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
     draft,
     send: clientItemBody,
     latest: () => call('GET /clientItem/:id', { params }),
+    asNew: {
+      call: 'POST /clientItem',
+      to: { to: '/clientItems/create' },
+      draft: (typed) => likeNew(newClientItem(null), typed),
+    },
     cacheAs: 'GET /clientItem/:id',
     recordPage,
   });

@@ -35,12 +35,21 @@ export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...p
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
   const [isLooking, setLooking] = useState(false);
+  const [picked, setPicked] = useState<string>();
   const { found, total, meant } = useCarpets(text.trim());
 
   const tried = (work: Promise<unknown>) => {
     setProblem(undefined);
     work.catch((error: unknown) => setProblem(messageOf(error)));
   };
+
+  function pick(piece: PickedPiece) {
+    setPicked(piece._id);
+    tried(onPick(piece));
+  }
+
+  /** Also by Enter: only the one that is picked shows that it is being saved. */
+  const waiting = ({ _id }: PickedPiece) => (_id === picked ? { pending } : { disabled: pending });
 
   async function pickScanned(code: string) {
     if (isOwn?.(code)) return;
@@ -56,7 +65,7 @@ export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...p
 
   function enter() {
     if (readScanCode(text).kind !== 'text') take(text);
-    else if (meant) tried(onPick(meant));
+    else if (meant) pick(meant);
   }
 
   return (
@@ -81,13 +90,13 @@ export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...p
       {text === '' && near && near.pieces.length > 0 && <p className="dim">{near.title}</p>}
       {text === '' &&
         near?.pieces.map((piece) => (
-          <Button key={piece._id} wide pending={pending} onClick={() => tried(onPick(piece))}>
+          <Button key={piece._id} wide {...waiting(piece)} onClick={() => pick(piece)}>
             {clientItemName(piece)}
           </Button>
         ))}
       {total === 0 && <p role="status">{t('form.noResults')}</p>}
       {found.map((carpet) => (
-        <Button key={carpet._id} wide pending={pending} onClick={() => tried(onPick(carpet))}>
+        <Button key={carpet._id} wide {...waiting(carpet)} onClick={() => pick(carpet)}>
           {[clientItemName(carpet), nameOf(carpet.client)].join(' · ')}
         </Button>
       ))}

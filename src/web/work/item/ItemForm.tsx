@@ -15,6 +15,7 @@ import {
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { likeNew } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { DeleteItem } from './DeleteItem.tsx';
 import { type Item, itemBody, type ItemDraft, newItem } from './item.ts';
@@ -57,6 +58,11 @@ function EditForm({ item }: { item: Item }) {
     params,
     draft,
     send: itemBody,
+    asNew: {
+      call: 'POST /item',
+      to: { to: '/items/create' },
+      draft: (typed) => likeNew(newItem(), typed),
+    },
     latest: async () => (before.current = await call('GET /item/:id', { params })),
     cacheAs: 'GET /item/:id',
     undo: ({ _rev }) => undoing.mutateAsync({ params, body: { ...before.current, _rev } }),

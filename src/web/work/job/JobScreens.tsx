@@ -11,7 +11,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import { DeleteJob } from './DeleteJob.tsx';
-import { jobBody, jobDraft, type JobDraft, jobProblems, newJob } from './job-form.ts';
+import { asNewJob, jobBody, jobDraft, type JobDraft, jobProblems, newJob } from './job-form.ts';
 import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { type Pricing, withServices } from './pricing.ts';
@@ -115,14 +115,21 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
   const t = useTranslate();
   const params = { id: job._id };
   const recordPage = { to: '/jobs/$id', params } as const;
+  // As the form was filled.
+  const [read] = useState(() => jobDraft(job));
   const { trackButton, to } = useSaveAndPrint();
   const form = useForm({
     call: 'PUT /intake/:id',
     params,
-    draft: jobDraft(job),
+    draft: read,
     send: jobBody,
     problems: jobProblems,
     latest: async () => jobDraft(await call('GET /job/:id', { params })),
+    asNew: {
+      call: 'POST /intake',
+      to: { to: '/jobs/create', search: { client: job.client._id } },
+      draft: (typed) => asNewJob(read, typed),
+    },
     cacheAs: 'GET /job/:id',
     onSaved: (job) => void sendRowPhotos(form.values(), job),
     recordPage,

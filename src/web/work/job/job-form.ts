@@ -138,6 +138,28 @@ export function jobDraft(job: Job): JobDraft {
   };
 }
 
+/**
+ * What was typed in a job that takes no changes any more, as a new job: the rows that were added or changed, since the
+ * others are done with it; all of them if there is none.
+ */
+export function asNewJob(before: JobDraft, { _rev: _, ...typed }: JobDraft): JobDraft {
+  const known = new Set(before.items.map((row) => JSON.stringify(row)));
+  const changed = typed.items.filter((row) => !known.has(JSON.stringify(row)));
+  const rows = changed.length > 0 ? changed : typed.items;
+  return {
+    ...typed,
+    items: rows.map(({ item, clientItem, qty, unitCost, notes, typed: own, photos }) => ({
+      item,
+      clientItem,
+      qty,
+      unitCost,
+      notes,
+      ...(own && { typed: own }),
+      ...(photos !== undefined && { photos }),
+    })),
+  };
+}
+
 /** The body to send, without trailing unused rows and without unused carpets. */
 export function jobBody(draft: JobDraft): JobDraft {
   return {

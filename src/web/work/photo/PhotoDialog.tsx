@@ -2,7 +2,6 @@ import { ArrowRightLeft, Plus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { markKinds } from '#shared/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
-import { messageOf } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { newId } from '#web/kit/base/new-id.ts';
@@ -18,7 +17,7 @@ import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { LeaveQuestion } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
-import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { RefusalAlert } from '#web/kit/ui/page/Causes.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { dayOf, type Mark, type Photo } from './photo.ts';
 import css from './Photos.module.css';
@@ -95,7 +94,7 @@ export function PhotoDialog({ photo, onClose }: Props) {
         </>
       }
     >
-      {save.error && <Alert kind="wrong">{messageOf(save.error)}</Alert>}
+      {save.error && <RefusalAlert error={save.error} />}
       <p>{piece}</p>
       <p className="dim">{t('photo.tap')}</p>
       <MarkedPhoto photo={photo} marks={marks} onTap={put} />

@@ -9,6 +9,7 @@ import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
+import { likeNew } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { DeletePlace } from './DeletePlace.tsx';
 import { newPlace, type Place, type PlaceDraft } from './place.ts';
@@ -46,6 +47,11 @@ function EditForm({ place }: { place: Place }) {
     params,
     draft,
     latest: () => call('GET /place/:id', { params }),
+    asNew: {
+      call: 'POST /place',
+      to: { to: '/places/create' },
+      draft: (typed) => likeNew(newPlace(), typed),
+    },
     cacheAs: 'GET /place/:id',
     recordPage: { to: '/places/$id', params },
   });

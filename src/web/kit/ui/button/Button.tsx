@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { markPressed, useSpinner } from './use-spinner.ts';
 import css from './Button.module.css';
 
 /** `main`: the primary action; `danger`: destructive. */
@@ -8,9 +9,9 @@ export type ButtonKind = 'main' | 'plain' | 'quiet' | 'danger';
 export type ButtonLook = { kind?: ButtonKind; icon?: LucideIcon; wide?: boolean };
 
 type Props = ButtonLook &
-  Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClick'> & {
+  Omit<ComponentProps<'button'>, 'type' | 'className' | 'onClick' | 'ref' | 'aria-busy'> & {
     type?: 'button' | 'submit';
-    /** The action is running: the button shows it, keeps the focus and ignores clicks. */
+    /** The action is running: the button keeps the focus, ignores clicks and, if it was pressed, shows it. */
     pending?: boolean;
     onClick?: () => void;
     /** Focused when its dialog opens. */
@@ -19,17 +20,22 @@ type Props = ButtonLook &
 
 export function Button({ kind, icon: Icon, wide, pending = false, isFirst, ...props }: Props) {
   const { type = 'button', disabled = false, onClick, children, ...native } = props;
+  const ref = useSpinner(pending, kind === 'main');
   return (
     <button
       {...native}
+      ref={ref}
       {...lookOf({ kind, wide })}
       type={type === 'submit' ? 'submit' : 'button'}
       disabled={disabled}
       // Not `disabled`, which would lose the focus.
       aria-disabled={pending || undefined}
-      aria-busy={pending || undefined}
       data-autofocus={isFirst}
-      onClick={(event) => (pending ? event.preventDefault() : onClick?.())}
+      onClick={(event) => {
+        if (pending) return event.preventDefault();
+        markPressed(event.currentTarget);
+        onClick?.();
+      }}
     >
       {Icon && <Icon size={16} aria-hidden />}
       {children}

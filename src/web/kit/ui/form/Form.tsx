@@ -1,4 +1,4 @@
-import { Link, useBlocker } from '@tanstack/react-router';
+import { useBlocker } from '@tanstack/react-router';
 import {
   type ComponentProps,
   type ReactNode,
@@ -6,16 +6,13 @@ import {
   useEffect,
   useEffectEvent,
 } from 'react';
-import { useFormState } from 'react-hook-form';
-import { isReported, messageOf } from '#web/kit/base/failure.ts';
-import { ApiError } from '#web/kit/base/http.ts';
 import { isLeaving } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '../button/Button.tsx';
 import { ActionDialog, LeaveQuestion } from '../overlay/ActionDialog.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
-import { Alert } from '../page/Alert.tsx';
 import { Part } from '../page/Part.tsx';
+import { FormFailure } from './FormFailure.tsx';
 import { type AnyForm, loadResolver } from './use-form.ts';
 import css from './Form.module.css';
 
@@ -83,7 +80,7 @@ export function Form({ form, children, wide = false }: FormProps) {
       noValidate
       autoComplete="off"
     >
-      <Failure form={form} />
+      <FormFailure form={form} />
       <p className={`dim small ${css['required']}`}>{t('form.required')}</p>
       <Part keepsInput>{children}</Part>
       {isFinal ? <AskKey form={form} /> : <SaveKey form={form} />}
@@ -120,60 +117,6 @@ export function SaveButton({ form, label, kind = 'main' }: SaveProps) {
     <Button kind={kind} {...act} pending={form.pending}>
       {label ?? t('common.save')}
     </Button>
-  );
-}
-
-/** Errors that neither a notice nor a field shows. */
-function Failure({ form: { id, methods, drawn, failure, ...form } }: Pick<FormProps, 'form'>) {
-  const t = useTranslate();
-  const { errors } = useFormState({ control: methods.control });
-  const message = failure === undefined ? undefined : messageOf(failure);
-  const isChanged = failure instanceof ApiError && failure.code === 'record.changed';
-  // A modal dialog covers the notice.
-  const isInDialog = Boolean(document.getElementById(id)?.closest('dialog'));
-  const isShown = message === undefined || (isReported(failure) && !isInDialog);
-  const unplaced = problemsOf(errors).filter(
-    (problem) => !drawn.has(problem.path) && problem.message !== message,
-  );
-  if (isShown && unplaced.length === 0) return null;
-  return (
-    <Alert
-      kind={isChanged ? 'waiting' : 'wrong'}
-      actions={isChanged && <ConflictActions {...form} />}
-    >
-      {!isShown && <strong>{message}</strong>}
-      {isChanged && <p>{t('form.changedBody')}</p>}
-      {unplaced.map((problem) => (
-        <p key={problem.path}>{problem.message}</p>
-      ))}
-    </Alert>
-  );
-}
-
-type FieldProblem = { path: string; message: string };
-
-/** The errors of a form as a flat list. The error of a field array itself is below its key `root`. */
-function problemsOf(errors: object, parent: readonly string[] = []): FieldProblem[] {
-  return Object.entries(errors).flatMap(([key, error]: [string, unknown]) => {
-    if (typeof error !== 'object' || error === null) return [];
-    const path = key === 'root' ? parent : [...parent, key];
-    return 'message' in error
-      ? [{ path: path.join('.'), message: String(error.message) }]
-      : problemsOf(error, path);
-  });
-}
-
-function ConflictActions({ recordPage, loadLatest }: Pick<AnyForm, 'recordPage' | 'loadLatest'>) {
-  const t = useTranslate();
-  return (
-    <>
-      {recordPage && (
-        <Link {...recordPage} target="_blank">
-          {t('form.openCurrent')}
-        </Link>
-      )}
-      {loadLatest && <Button onClick={() => void loadLatest()}>{t('form.loadLatest')}</Button>}
-    </>
   );
 }
 

@@ -15,7 +15,7 @@ type Props = {
   list: LinkTarget;
   /** Of the record that is edited. */
   name?: string;
-  /** Why the record cannot be changed; replaces the form. */
+  /** Why the record cannot be changed; replaces the form, but nothing that is typed in it already. */
   refusal?: string | false | undefined;
   /** Other actions. */
   extra?: ReactNode;
@@ -30,36 +30,45 @@ type Props = {
 
 /** The page of a form that creates or edits a record. */
 export function FormPage({ form, words, list, name = '', refusal = false, ...props }: Props) {
+  const { recordPage: page } = form;
   const { extra, beside, create, title, children } = props;
   const say = useTranslateKey();
-  const { recordPage: page } = form;
-  const mayChange = refusal === false;
+  const isRefused = Boolean(refusal);
+  const mayChange = !isRefused || form.isDirty();
   return (
     <>
       {/* The default button for Enter: the first submit button, wherever the visible one stands. */}
       {!form.isFinal && <input type="submit" form={form.id} hidden />}
       <PageHeader
         title={title ?? say(`${words}.${page ? 'editTitle' : 'new'}`)}
-        trail={[
+        trail={trailOf(
           { label: say(`${words}.many`), to: list },
-          ...(page ? [{ label: name, to: page }] : []),
-        ]}
+          page && { label: name, to: page },
+        )}
         extra={mayChange && extra}
-        action={
-          mayChange && (
-            <>
-              {beside}
-              <SaveButton
-                form={form}
-                label={say(create ?? (page ? 'common.save' : 'common.create'))}
-              />
-            </>
-          )
-        }
+        action={mayChange && <SaveActions form={form} create={create} beside={beside} />}
       />
-      {mayChange ? children : <Refused page={page}>{refusal}</Refused>}
+      {isRefused && <Refused page={page}>{refusal}</Refused>}
+      {mayChange && children}
     </>
   );
+}
+
+function SaveActions({ form, create, beside }: Pick<Props, 'form' | 'create' | 'beside'>) {
+  const say = useTranslateKey();
+  const label = form.recordPage ? 'common.save' : 'common.create';
+  return (
+    <>
+      {beside}
+      <SaveButton form={form} label={say(create ?? label)} />
+    </>
+  );
+}
+
+type Step = { label: string; to: LinkTarget };
+
+function trailOf(list: Step, record: Step | undefined): Step[] {
+  return record ? [list, record] : [list];
 }
 
 /** Why the record cannot be changed, with a link to its page. */

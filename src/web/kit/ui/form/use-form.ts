@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 import {
   type FieldPath,
   type FieldPathValue,
@@ -10,15 +10,21 @@ import type { z } from 'zod';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
 import { useWrite, type WriteOptions } from '#web/kit/base/api.ts';
-import { messageOf } from '#web/kit/base/failure.ts';
+import { dismissNotice, notifyFailure } from '#web/kit/base/failure.ts';
 import { type Answer, ApiError, type Call, type Input } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
-import { notify } from '#web/kit/base/notices.ts';
-import { currentLocale } from '#web/kit/base/translate.tsx';
 import type { Checks } from './body-resolver.ts';
 import { type Question, useAsking } from './use-asking.ts';
 import type { At, Draft, FormMethods } from './use-field.ts';
-import { type SavedOptions, useSaved, useUnsaved } from './use-saved.ts';
+import {
+  formKey,
+  type NewForm,
+  type SavedOptions,
+  useKeepAsNew,
+  useSaved,
+  useUnsaved,
+} from './use-saved.ts';
+import { useSubmission } from './use-submission.ts';
 
 /** Any form's draft. */
 export type FormValues = FieldValues;
@@ -36,6 +42,8 @@ type Options<K extends BodyCall, D> = Omit<Input<K>, 'body'> &
     send?: ((draft: NoInfer<D>) => Draft<WireBodyOf<Routes[K]>>) | undefined;
     /** Reads the current draft again, after another user has saved the record. */
     latest?: () => Promise<NoInfer<D>>;
+    /** Takes over what was typed if the record takes no changes any more. */
+    asNew?: NewForm<NoInfer<D>>;
     /** In a dialog: input is not kept when the page is lost. */
     isBrief?: boolean;
     /** If saving cannot be undone: only the button saves, Enter does nothing and Ctrl+S asks this first. */
@@ -72,7 +80,14 @@ export type AnyForm = {
   submit: (event?: SyntheticEvent) => void;
   /** Validates, and calls `onValid` without saving. */
   check: (onValid: () => void) => void;
+  /** Takes what another user has saved, without what was typed. */
   loadLatest: (() => Promise<void>) | undefined;
+  /** Takes what another user has changed, and keeps what was typed. */
+  merge: (() => Promise<void>) | undefined;
+  /** Opens the form of a new record with what was typed. */
+  keepAsNew: (() => void) | undefined;
+  /** The cause of the last failure is gone. */
+  settle: () => void;
 };
 
 export type FormHandle<D extends FieldValues> = AnyForm & {
@@ -95,7 +110,7 @@ export function loadResolver() {
 export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBodyOf<Routes[K]>>>(
   options: Options<K, D>,
 ): FormHandle<D> {
-  const { call, draft, send, problems, latest, isBrief = false, ...rest } = options;
+  const { call, draft, send, problems, latest, asNew, isBrief = false, ...rest } = options;
   const { question, doubt, ...after } = rest;
   const { cacheAs, notice, noticeOf, nameOf, undo, onSaved, to, recordPage, ...input } = after;
   const onSuccess = useSaved(call, { notice, noticeOf, nameOf, undo, onSaved, to, recordPage });
@@ -112,8 +127,8 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     onSuccess,
   });
   const asking = useAsking({ ...submission, values, question, doubt });
-  const restore = (kept: FieldValues) => methods.reset(kept, { keepDefaultValues: true });
-  useUnsaved({ values, isDirty: submission.isDirty, restore }, isBrief);
+  useUnsaved({ ...submission, form: formKey(call, draft), draft, values }, isBrief);
+  const keepAsNew = useKeepAsNew(asNew, values);
   return {
     ...submission,
     ...asking,
@@ -121,7 +136,8 @@ export function useForm<K extends BodyCall, D extends FieldValues & Draft<WireBo
     methods,
     drawn,
     recordPage,
-    loadLatest: latest && (() => readOrNotify(latest, submission.restart)),
+    ...(latest ? latestActions(latest, submission) : noLatest),
+    keepAsNew,
     values,
     set: (path: string, value) => {
       if (methods.getFieldState(path).error) methods.clearErrors(path);
@@ -150,97 +166,30 @@ function useDraft<D extends FieldValues>(draft: D, checks: Checks<D>) {
   return { methods, values };
 }
 
-type SubmissionOptions<Saved> = {
-  id: string;
-  methods: FormMethods;
-  draft: FieldValues;
-  write: (body: unknown) => Promise<Saved>;
-  onSuccess: (saved: Saved) => void;
-};
+const noLatest = { loadLatest: undefined, merge: undefined };
 
-/** Validates and saves the form, one attempt at a time. */
-function useSubmission<Saved>({ id, methods, draft, write, onSuccess }: SubmissionOptions<Saved>) {
-  const { isSubmitting } = methods.formState;
-  const [failure, setFailure] = useState<unknown>();
-  const focusFirstError = useFocusFirstError(id);
-  const { setClean, ...unsaved } = useClean(methods, draft);
+type Take = (latest: FieldValues) => void;
 
-  async function submit(onValid: (body: unknown) => unknown, event?: SyntheticEvent) {
-    if (isSubmitting) return event?.preventDefault();
-    setFailure(undefined);
-    await methods
-      .handleSubmit(onValid)(event)
-      .catch((error: unknown) => {
-        setFailure(error);
-        setErrors(methods, error);
-      });
-    focusFirstError();
-  }
-
-  async function save(body: unknown) {
-    const typed = JSON.stringify(methods.getValues());
-    const saved = await write(body);
-    setClean(typed);
-    onSuccess(saved);
-  }
-
-  function restart(latest: FieldValues) {
-    methods.reset(latest);
-    setClean(JSON.stringify(latest));
-    setFailure(undefined);
-  }
-
+/** What can be done when another user has saved the record. */
+function latestActions(
+  latest: () => Promise<FieldValues>,
+  takes: Record<'restart' | 'merge', Take>,
+) {
   return {
-    pending: isSubmitting,
-    failure,
-    ...unsaved,
-    submit: (event?: SyntheticEvent): void => void submit(save, event),
-    check: (onValid: () => void): void => void submit(onValid),
-    restart,
+    loadLatest: () => readOrNotify(latest, takes.restart),
+    merge: () => readOrNotify(latest, takes.merge),
   };
 }
 
-/** Compares the form with what was last read or saved, as JSON. */
-function useClean(methods: FormMethods, draft: FieldValues) {
-  const clean = useRef(JSON.stringify(draft));
-  const isDirty = () => clean.current !== JSON.stringify(methods.getValues());
+let failedRead: unknown;
 
-  function setClean(values: string) {
-    clean.current = values;
-  }
-
-  function derive(change: () => void) {
-    const wasDirty = isDirty();
-    change();
-    if (!wasDirty) setClean(JSON.stringify(methods.getValues()));
-  }
-
-  return { isDirty, derive, setClean };
-}
-
-/** Shows the server's field errors at their fields. */
-function setErrors({ setError }: FormMethods, error: unknown): void {
-  const fields = error instanceof ApiError ? error.fields : [];
-  for (const { path, message } of fields) setError(path, { type: 'server', message });
-}
-
-/** Shows a notice if reading fails. */
+/** Shows a notice if reading fails, until it is tried again. */
 async function readOrNotify<T>(read: () => Promise<T>, onRead: (data: T) => void): Promise<void> {
+  dismissNotice(failedRead);
   try {
     onRead(await read());
   } catch (error) {
-    notify({ kind: 'wrong', title: currentLocale().t('notice.failed'), body: messageOf(error) });
+    failedRead = error;
+    notifyFailure(error);
   }
-}
-
-/** Focuses the first invalid field once its error has rendered, or else the form's error message. */
-function useFocusFirstError(id: string): () => void {
-  const [attempts, setAttempts] = useState(0);
-  useEffect(() => {
-    if (attempts === 0) return;
-    const form = document.getElementById(id);
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong] button');
-    (field ?? form?.querySelector<HTMLElement>('[data-failure]'))?.focus();
-  }, [id, attempts]);
-  return () => setAttempts((before) => before + 1);
 }

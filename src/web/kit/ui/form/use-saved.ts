@@ -1,10 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { WordKey } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
+import type { Call } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { notify } from '#web/kit/base/notices.ts';
-import { keepUnsaved, onLoss, takeUnsaved } from '#web/kit/base/session.ts';
+import {
+  currentPath,
+  dropUnsaved,
+  keepUnsaved,
+  onLoss,
+  takeUnsaved,
+} from '#web/kit/base/session.ts';
 import { currentLocale, useTranslateKey } from '#web/kit/base/translate.tsx';
 
 export type SavedOptions<Saved> = {
@@ -53,22 +60,78 @@ export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
 }
 
 type UnsavedOptions = {
+  /** Tells the form apart from others of the page. */
+  form: string;
   values: () => Record<string, unknown>;
   isDirty: () => boolean;
   restore: (values: Record<string, unknown>) => void;
+  /** Without what was kept. */
+  draft: Record<string, unknown>;
+  restart: (values: Record<string, unknown>) => void;
 };
 
-/** Keeps unsaved input when the page is lost, and restores it when the same user sees the form again. */
-export function useUnsaved({ values, isDirty, restore }: UnsavedOptions, isBrief: boolean): void {
+/**
+ * Keeps unsaved input when the page is lost, and restores it when the same user sees the form again. It is dropped once
+ * the form is saved or left on purpose.
+ */
+export function useUnsaved(options: UnsavedOptions, isBrief: boolean): void {
   const { data: me } = useRead('GET /user/me');
   const username = me?.username;
+  const { form, draft, values, isDirty, restore, restart } = options;
   useEffect(() => {
     if (username === undefined || isBrief) return;
-    const kept = takeUnsaved(username);
+    const kept = takeUnsaved({ username, form });
     if (kept !== undefined) {
       restore(kept.values);
-      notify({ kind: 'good', title: currentLocale().t(`form.restored.${kept.why}`) });
+      const title = currentLocale().t(`form.restored.${kept.why}`);
+      notify({ kind: 'good', title, undo: async () => restart(draft) });
     }
-    return onLoss((why) => isDirty() && keepUnsaved({ username, values: values(), why }));
+    return onLoss((why) => {
+      if (isDirty()) keepUnsaved({ form, username, values: values(), why });
+      else dropUnsaved(currentPath(), form);
+    });
   });
+  useEffect(() => {
+    const path = currentPath();
+    return () => dropUnsaved(path, form);
+  }, [form]);
+}
+
+/** The form of a new record, which can take over what was typed for one that takes no changes any more. */
+export type NewForm<D> = {
+  /** Its call and its draft. */
+  call: Call;
+  draft: (typed: D) => Record<string, unknown>;
+  to: LinkTarget;
+};
+
+/** Opens the form of a new record with what was typed in this one. */
+export function useKeepAsNew<D>(asNew: NewForm<D> | undefined, values: () => D) {
+  const router = useRouter();
+  const { data: me } = useRead('GET /user/me');
+  if (asNew === undefined || me === undefined) return undefined;
+  return () => {
+    const { call, draft, to } = asNew;
+    const typed = draft(values());
+    const path = router.buildLocation(to).href;
+    keepUnsaved({
+      path,
+      form: formKey(call, typed),
+      username: me.username,
+      values: typed,
+      why: 'asNew',
+    });
+    void router.navigate({ ...to, ignoreBlocker: true });
+  };
+}
+
+/** What was typed for an existing record, in the fields that a new one has. */
+export function likeNew<D extends object>(draft: D, typed: object): D {
+  const known = Object.entries(typed).filter(([name]) => Object.hasOwn(draft, name));
+  return { ...draft, ...Object.fromEntries(known) };
+}
+
+/** Forms of one call differ in their fields; of a record that is edited the address says which. */
+export function formKey(call: Call, draft: object): string {
+  return [call, ...Object.keys(draft).toSorted()].join(' ');
 }

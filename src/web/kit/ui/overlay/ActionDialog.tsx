@@ -1,8 +1,7 @@
 import type { ComponentProps } from 'react';
-import { messageOf } from '#web/kit/base/failure.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
-import { Alert } from '../page/Alert.tsx';
+import { RefusalAlert } from '../page/Causes.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type Props = Omit<ComponentProps<typeof Dialog>, 'isOpen' | 'actions'> &
@@ -44,7 +43,7 @@ export function ActionDialog(props: Props) {
         </>
       }
     >
-      {doing?.error && <Alert kind="wrong">{messageOf(doing.error)}</Alert>}
+      {doing?.error && <RefusalAlert error={doing.error} />}
       {children}
     </Dialog>
   );

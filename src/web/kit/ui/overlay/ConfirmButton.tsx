@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Ban, CircleCheck, Link2Off, type LucideIcon, Trash2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { Section, Values } from '#shared/i18n/translate.ts';
-import { messageOf } from '#web/kit/base/failure.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
@@ -11,6 +10,7 @@ import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '../button/Button.tsx';
 import { IconButton } from '../button/IconButton.tsx';
 import { Alert } from '../page/Alert.tsx';
+import { RefusalAlert } from '../page/Causes.tsx';
 import { Dialog } from './Dialog.tsx';
 
 type ConfirmButtonProps = {
@@ -78,7 +78,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         {body !== undefined && refusal === undefined && <p>{body}</p>}
         {refusal === undefined && warning}
         {refusal !== undefined && <Alert kind="wrong">{refusal}</Alert>}
-        {action.error && <Alert kind="wrong">{messageOf(action.error)}</Alert>}
+        {action.error && <RefusalAlert error={action.error} />}
       </Dialog>
     </>
   );

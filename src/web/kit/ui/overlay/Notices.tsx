@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { messageOf } from '#web/kit/base/failure.ts';
+import { notifyFailure } from '#web/kit/base/failure.ts';
 import {
   dismiss,
+  dismissErrors,
   hold,
   notify,
   release,
@@ -22,6 +23,7 @@ export function Notices() {
   const t = useTranslate();
   const notices = useNotices();
   const bottom = useBarsBelow(notices.length > 0);
+  useDismissOnLeaving();
   return (
     <section
       className={css['place']}
@@ -35,6 +37,12 @@ export function Notices() {
       ))}
     </section>
   );
+}
+
+/** Not when only a filter or a tab of the screen changes. */
+function useDismissOnLeaving(): void {
+  const screen = useLocation({ select: ({ pathname }) => pathname });
+  useEffect(() => dismissErrors, [screen]);
 }
 
 function Notice({ notice: { id, kind, title, body, undo, page } }: { notice: ShownNotice }) {
@@ -75,7 +83,7 @@ function Undo({ id, undo }: { id: number; undo: () => Promise<unknown> }) {
       await undo();
       notify({ kind: 'good', title: t('notice.undone') });
     } catch (error) {
-      notify({ kind: 'wrong', title: t('notice.notUndone'), body: messageOf(error) });
+      notifyFailure(error, { title: t('notice.notUndone') });
     }
   }
 

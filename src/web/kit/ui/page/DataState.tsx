@@ -1,13 +1,14 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Lock, type LucideIcon, Search, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { messageOf } from '#web/kit/base/failure.ts';
+import { causesOf, messageOf } from '#web/kit/base/failure.ts';
 import { ApiError } from '#web/kit/base/http.ts';
 import { homePath, usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { Alert } from './Alert.tsx';
+import { CauseActions, CauseList } from './Causes.tsx';
 import { Skeleton } from './Skeleton.tsx';
 
 type Props<T> = {
@@ -27,7 +28,7 @@ export function DataState<T>({ read, fillsForm = false, children }: Props<T>) {
   if (read.data !== undefined) return children(read.data);
   if (!isMissing(read)) return <Skeleton lines={6} />;
   const status = read.error instanceof ApiError ? read.error.status : 500;
-  if (status === 404 || status === 403) return <ErrorPage status={status} />;
+  if (status === 404 || status === 403) return <ErrorPage status={status} error={read.error} />;
   return <Missing read={read} />;
 }
 
@@ -102,12 +103,15 @@ type ErrorPageProps = {
   onGoOn?: () => void;
   /** What was typed is kept until then. */
   isKept?: boolean;
+  /** Of the read: who deleted the record. */
+  error?: Error | null;
 };
 
-export function ErrorPage({ status, onGoOn, isKept = false }: ErrorPageProps) {
+export function ErrorPage({ status, onGoOn, isKept = false, error }: ErrorPageProps) {
   const t = useTranslate();
   const home = homePath(usePermissions().role);
   const Icon = icons[status];
+  const causes = causesOf(error);
   return (
     <section className="message">
       <Icon size={40} aria-hidden />
@@ -115,6 +119,11 @@ export function ErrorPage({ status, onGoOn, isKept = false }: ErrorPageProps) {
       <h1>{t(`page.title.${status}`)}</h1>
       {isKept && <p>{t('page.kept')}</p>}
       <p>{t(`page.subtitle.${status}`)}</p>
+      {causes.length > 0 && (
+        <Alert kind="quiet" actions={<CauseActions causes={causes} />}>
+          <CauseList causes={causes} />
+        </Alert>
+      )}
       {onGoOn && (
         <Button kind="main" onClick={onGoOn}>
           {t('page.goOn')}
