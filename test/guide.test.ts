@@ -20,11 +20,11 @@ const found = (text: string, pattern: RegExp) =>
 /** The words of a screen text, without its values, and the pattern of what it may read. */
 type ScreenText = { words: string; pattern: RegExp };
 
-/** In the guide a value is a number or a sum, a `{name}` that of a person: other words are the text's own. */
+/** In the guide a value is a number, a sum or a day, a `{name}` that of a person: other words are the text's own. */
 function patternOf(text: string): RegExp {
   const parts = text.split(/(\{\w+\})/).map((part) => {
     if (part === '{name}') return '\\p{Lu}.+';
-    if (/^\{\w+\}$/.test(part)) return '[\\d.,]+(?:\\s€)?';
+    if (/^\{\w+\}$/.test(part)) return '[\\d.,/]+(?:\\s€)?';
     return part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
   });
   return new RegExp(`^${parts.join('')}$`, 'u');
