@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
-import { type ComponentType, useEffect, useEffectEvent } from 'react';
+import { type ComponentType, type SyntheticEvent, useState } from 'react';
 import { dropScanned, restoreScanned } from '#web/floor/scan/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -129,8 +129,8 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
     to: ({ _id }) => ({ to: '/handovers/$id', params: { id: _id } }),
   });
 
-  useDropGone(handoverForm, ready);
-  const { form, question } = useSignatureQuestion(handoverForm);
+  const { form: dropping, shown } = useDropGone(handoverForm, ready);
+  const { form, question } = useSignatureQuestion(dropping);
 
   /** Another client has other pieces. */
   function startOver({ _id }: ClientShort) {
@@ -170,7 +170,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
         </Group>
         {client ? (
           <>
-            <ReadyPieces form={form} client={client} ready={ready} wanted={wanted} />
+            <ReadyPieces form={form} client={client} ready={shown} wanted={wanted} />
             <StayingPieces staying={staying} />
             <NotInvoiced client={client._id} />
           </>
@@ -188,19 +188,21 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
   );
 }
 
-/** A piece that somebody else has handed over meanwhile leaves the list: it is not ticked any more. */
-function useDropGone(form: FormHandle<HandoverDraft>, ready: readonly ReadyGroup[]): void {
-  const drop = useEffectEvent(() => {
+/**
+ * The pieces as they were read first, so that each refused one still says why. Those that are not ready any more, such
+ * as what somebody else has handed over, are left out the next time.
+ */
+function useDropGone(form: FormHandle<HandoverDraft>, ready: readonly ReadyGroup[]) {
+  const [shown, setShown] = useState(ready);
+  function submit(event?: SyntheticEvent) {
     const here = new Set(ready.flatMap(({ rows }) => rows));
     const { pieces } = form.values();
-    if (pieces.some((row) => !here.has(row))) {
-      form.set(
-        'pieces',
-        pieces.filter((row) => here.has(row)),
-      );
-    }
-  });
-  useEffect(() => drop(), [ready]);
+    const left = pieces.filter((row) => here.has(row));
+    if (left.length < pieces.length) form.set('pieces', left);
+    setShown(ready);
+    form.submit(event);
+  }
+  return { form: { ...form, submit }, shown };
 }
 
 function refsOf(pieces: Handover['pieces']): number[] {

@@ -66,6 +66,10 @@ export function endSession(): void {
 
 /** As `endSession`, after the server has ended it: unsaved input is kept for the same user. */
 export function expireSession(): void {
+  // Also what was typed before the reload that found the session expired.
+  storeUnsaved(
+    unsaved().map((kept) => (kept.path === currentPath() ? { ...kept, why: 'expired' } : kept)),
+  );
   keepInput('expired');
   localStorage.setItem(EXPIRED, 'yes');
   localStorage.removeItem(TOKEN);
@@ -140,10 +144,11 @@ export function dropUnsaved(path: string, form: string): void {
 
 /**
  * Keeps the input whenever the page may end: it is loaded again, or a phone drops it in the background. It is offered
- * on that page alone: what another page had is dropped when this one starts.
+ * if this very page is loaded again; whoever opens a page anew gets an empty form.
  */
 export function keepInputOnReload(): void {
-  storeUnsaved(unsaved().filter(({ why, path }) => why !== 'reload' || path === currentPath()));
+  const isSame = ({ path }: UnsavedForm) => isLoadedAgain() && path === currentPath();
+  storeUnsaved(unsaved().filter((kept) => kept.why !== 'reload' || isSame(kept)));
   const keep = () => {
     if (!leaving) keepInput('reload');
   };
@@ -151,6 +156,13 @@ export function keepInputOnReload(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') keep();
   });
+}
+
+/** By the person or, after a phone or the browser had dropped it, by the browser. */
+function isLoadedAgain(): boolean {
+  const wasDropped = 'wasDiscarded' in document && document.wasDiscarded === true;
+  const [load] = performance.getEntriesByType('navigation');
+  return wasDropped || (load instanceof PerformanceNavigationTiming && load.type !== 'navigate');
 }
 
 function unsaved(): UnsavedForm[] {
