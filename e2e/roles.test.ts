@@ -129,6 +129,31 @@ test('an accountant opens every paper of the books, and is offered nothing that 
   await expect(page).toHaveURL(/\/reports\/clients-balance/);
 });
 
+for (const { role, own, starts, others } of [
+  { role: 'floor', own: '/storage', starts: ['/', '/clients'], others: ['/invoices', '/items'] },
+  { role: 'accountant', own: '/invoices', starts: ['/', '/clients', '/today'], others: ['/jobs'] },
+] as const) {
+  test(`${role}: ${starts.join(', ')} lead to ${own}, what is of others to /forbidden, without a refused call`, async ({
+    page,
+    api,
+  }) => {
+    await someone(api, page, role);
+    // From here on the browser knows the role.
+    await page.goto(own);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const refusals = refusalsOf(page);
+    const calls = new Calls(page);
+    for (const path of [...starts, ...others]) {
+      const isStart = starts.some((start) => start === path);
+      await page.goto(path);
+      await expect(page).toHaveURL(isStart ? new RegExp(`${own}$`) : /\/forbidden$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await calls.answered();
+      expect([path, refusals]).toEqual([path, []]);
+    }
+  });
+}
+
 test('on the floor every piece, job, place and delivery note opens', async ({ page, api }) => {
   const { job, clientItem, handover, place } = await recordsOf(api, 'Πατωμάτων');
   await someone(api, page, 'floor');

@@ -12,6 +12,7 @@ import { ClientItemLabel, InvoiceLink, JobLink } from '#web/kit/links/record-lin
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { balanceLabel } from './balance-label.ts';
 import type { ClientTab } from './client-search-params.ts';
 import css from './ClientPage.module.css';
 
@@ -153,8 +154,7 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     params: { id },
     search: { tab: key },
   });
-  const owes = balance < 0 ? 'clientNow.balanceOnAccount' : 'clientNow.balanceClear';
-  const owing = t(balance > 0 ? 'clientNow.balanceOwes' : owes);
+  const owing = t(balanceLabel(balance, invoices.length));
   const open = toEuros(sumCents(jobs.map(({ total }) => toCents(total))));
   const late = t('clientNow.overdueOf', {
     sum: money(overdue),
