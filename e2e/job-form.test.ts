@@ -1,5 +1,6 @@
 import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { type Api, expect, expectNotice, type Page, pressTogether, test } from './fixtures.ts';
+import { openAnew } from './go-inside.ts';
 import { settings } from './seed.ts';
 
 /** Two products that one word finds and a carpet with a price, of a client of their own. */
@@ -344,7 +345,7 @@ test('a client’s carpets and the catalogue are searched without a request; unk
       category: 'Χαλιά',
       _previousRef: 'ΠΑΛ-77',
     });
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet, product, price } = first;
     await carpet.fill('Καινούργιο');
     await carpet.press('Enter');
@@ -556,7 +557,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     await expect(staff.getByRole('heading', { name: /Σκάλας/ })).toBeVisible();
   });
   await test.step('a service that nobody chose follows the category, which a carpet’s title may name', async () => {
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet, product, price } = first;
     const category = row.getByLabel('Κατηγορία');
     await expect(category).toHaveValue('Χαλιά');
@@ -587,7 +588,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
   });
   await test.step('a derived price that changes while its field has the focus is overwritten by the next keys', async () => {
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet, product, price } = first;
     await carpet.fill('Διαδρόμου');
     await carpet.press('Enter');
@@ -607,7 +608,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
       await api.call('DELETE /item/:id', undefined, { id: item._id });
   });
   await test.step('a size typed into a carpet’s name becomes its size', async () => {
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet } = first;
     await row.getByLabel('Κατηγορία').selectOption('Χαλιά');
     await carpet.fill('3,00Χ2,00');
