@@ -127,7 +127,7 @@ export const till = z.object({
 const openSum = z.object({ count: z.int(), sum: sumOfMoney });
 
 /** What is not finished in a period before it is closed. */
-export const openInPeriod = z.object({
+const openInPeriod = z.object({
   /** As the list of invoices counts them; `given`: how many of them were printed or shared instead. */
   notSent: openSum.extend({ given: z.int() }),
   creditsNotSent: openSum.extend({ given: z.int() }),
