@@ -1,6 +1,7 @@
 import { startMailServer } from '#test/smtp.ts';
 import { expect, expectNotice, type Page, test } from './fixtures.ts';
 import { test as fresh } from './fresh-shop.ts';
+import { openAnew } from './go-inside.ts';
 import { pictures } from './pictures.ts';
 
 /** What each section needs; it is saved by itself. */
@@ -24,7 +25,7 @@ const wrong: Record<string, [field: string, typed: string, said: string][]> = {
 
 function inSetup(page: Page) {
   return {
-    open: (section: string) => page.goto(`/setup?section=${section}`),
+    open: (section: string) => openAnew(page, `/setup?section=${section}`),
     field: (name: string) => page.getByRole('textbox', { name, exact: true }),
     save: () => page.getByRole('button', { name: 'Αποθήκευση' }).click(),
   };
@@ -151,7 +152,7 @@ test('categories and their prices: fields write the formula, an algorithm is tes
   await test.step('the sections also lead to people and places; categories are a table with one header', async () => {
     // The width that a window of 1280 pixels has beside a scroll bar.
     await staff.setViewportSize({ width: 1265, height: 900 });
-    await staff.goto('/setup?section=prices');
+    await open('prices');
     await expect(staff.getByRole('navigation', { name: 'Ενότητες' }).getByRole('link')).toHaveText([
       'Εταιρεία',
       'Τιμολόγηση και ΦΠΑ',
@@ -178,7 +179,7 @@ test('categories and their prices: fields write the formula, an algorithm is tes
     expect(new Set(tops).size).toBe(1);
   });
   await test.step('an algorithm is tested while it is typed; a mistake is shown at its position; categories are stored once and shown in twenty characters', async () => {
-    await staff.goto('/setup?section=prices');
+    await open('prices');
     const algorithm = staff.getByRole('textbox', { name: 'Τύπος', exact: true }).first();
     await expect(staff.getByText(/Χαλί 300 × 200 εκ\.: 33,00\s€/)).toBeVisible();
     await algorithm.fill('width * length / 10000 * 10');

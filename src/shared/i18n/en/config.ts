@@ -88,6 +88,7 @@ export const config: Words['config'] = {
     one: 'The category “{category}”, which you removed, has {count} carpet',
     other: 'The category “{category}”, which you removed, has {count} carpets',
   },
+  removedUnread: 'The category “{category}” was removed',
   removedHelp:
     'If it was renamed, its carpets, its price and its usual service get the new name. Documents that have been issued stay as they are.',
   removedChoose: 'Renamed or gone?',

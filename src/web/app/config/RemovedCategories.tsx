@@ -10,18 +10,19 @@ import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import { serviceFor } from '#web/work/job/index.ts';
 import { priceDraft, type PricesDraft, removedIn, STAYS } from './price-draft.ts';
 
-/** How many carpets each category has; empty until it is read. */
-function useCarpets(): ReadonlyMap<string, number> {
+/** How many carpets a category has; undefined until it is read, when it may have some. */
+function useCarpets(): (category: string) => number | undefined {
   const { data } = useRead('GET /config/categories');
-  return new Map(data?.data.map(({ category, carpets }) => [category, carpets]));
+  const carpets = data && new Map(data.data.map((row) => [row.category, row.carpets]));
+  return (category) => carpets && (carpets.get(category) ?? 0);
 }
 
 /** The removed categories with carpets for which it was not said whether they have another name. */
 export function useUnanswered() {
-  const carpets = useCarpets();
+  const carpetsOf = useCarpets();
   return (draft: PricesDraft): FieldIssue[] =>
     removedIn(draft)
-      .filter(({ from }) => carpets.has(from))
+      .filter(({ from }) => carpetsOf(from) !== 0)
       .filter(({ to }) => to !== STAYS && !draft.clientItemsCategories.includes(to))
       .map(({ index }) => ({
         path: `renamedCategories.${index}.to`,
@@ -38,19 +39,19 @@ type Props = {
 
 /** Asks of each removed category with carpets whether it only has another name. */
 export function RemovedCategories({ form, onRenamed }: Props) {
-  const carpets = useCarpets();
+  const carpetsOf = useCarpets();
   const categories = useFieldValue(form.at('clientItemsCategories'));
   const { renamedCategories } = form.values();
   return removedIn({ clientItemsCategories: categories, renamedCategories }).map(
     ({ from, index }) => {
-      const count = carpets.get(from);
-      if (count === undefined) return null;
+      const count = carpetsOf(from);
+      if (count === 0) return null;
       return <Removed key={from} {...{ form, onRenamed, from, index, count }} />;
     },
   );
 }
 
-type RemovedProps = Props & { from: string; index: number; count: number };
+type RemovedProps = Props & { from: string; index: number; count: number | undefined };
 
 function Removed({ form, onRenamed, from, index, count }: RemovedProps) {
   const t = useTranslate();
@@ -59,7 +60,11 @@ function Removed({ form, onRenamed, from, index, count }: RemovedProps) {
   return (
     <Select
       {...field}
-      label={t('config.removedCategory', { category: from, count })}
+      label={
+        count === undefined
+          ? t('config.removedUnread', { category: from })
+          : t('config.removedCategory', { category: from, count })
+      }
       help={t('config.removedHelp')}
       value={value === STAYS || categories.includes(value) ? value : ''}
       onChange={(to) => {
