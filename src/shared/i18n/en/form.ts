@@ -24,7 +24,7 @@ export const form: Words['form'] = {
   changedBody: 'What you typed is still here. Look at the current record before you go on.',
   cause: '{what} ({when}).',
   keptBody: 'What you typed is still here.',
-  merge: 'Go on with what I typed and their changes',
+  merge: 'Keep what I typed along with these changes',
   merged: 'What you typed stayed, with the changes of the other person',
   openCause: 'Open in a new tab: {label}',
   restore: 'Restore: {label}',
