@@ -23,7 +23,7 @@ export default defineConfig({
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]src[\\/]web[\\/].+[\\/]index\.ts$/, sideEffects: false }],
       },
-      input: ['src/web/index.html', 'src/web/login.html'],
+      input: ['index.html', 'login.html'].map((page) => path.resolve('src/web', page)),
       output: {
         codeSplitting: {
           // The default makes a file of whatever the same screens share: up to 90 for a screen. A group takes

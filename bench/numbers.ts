@@ -2,7 +2,7 @@
 // some statements, a number, a row. The counter's row is locked first or last, by 1, 8 and 64 writers, and compared
 // with a sequence, whose numbers may have gaps. On a temporary PostgreSQL that writes to disk.
 import pg from 'pg';
-import { findPostgres, startPostgres } from '../scripts/postgres.ts';
+import { requirePostgres, startPostgres } from '../scripts/postgres.ts';
 
 const WRITERS = [1, 8, 64];
 const MILLISECONDS = 2_000;
@@ -85,9 +85,7 @@ async function prepare(url: string): Promise<void> {
   await client.end();
 }
 
-const bin = findPostgres();
-if (bin === undefined) throw new Error('PostgreSQL 15 or newer is not installed.');
-const postgres = await startPostgres(bin);
+const postgres = await startPostgres(requirePostgres());
 try {
   await prepare(postgres.url);
   console.log(`documents a second, ${STATEMENTS} statements and a number each\n`);

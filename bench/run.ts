@@ -1,9 +1,6 @@
-// npm run bench [-- clients invoices [call [postgres]]]: measures the server on a large database and compares it with
-// bare queries. `call` limits the run to calls whose name contains it. Special words instead of a call: `busy`, latency
-// of a small read while others send the most expensive requests (`busy:PDF` only those with PDF in their name);
-// `floor`, latency for phones in the warehouse; `import`, latency of a small read while 50,000 rows are imported.
-// `postgres` uses the same data in a temporary PostgreSQL. BENCH_DATA=folder keeps the data there and reuses it.
-// BENCH_WRITE=1 writes the table to docs/performance.md.
+// npm run bench [-- CLIENTS INVOICES [CALL [postgres]]]: measures the server on a large database and compares it with
+// bare queries; words.ts says what CALL may be. `postgres` uses the same data in a temporary PostgreSQL.
+// BENCH_DATA=folder keeps the data there and reuses it. BENCH_WRITE=1 writes the table to docs/performance.md.
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
@@ -12,7 +9,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { NODE, ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/child.mjs';
 import { freePort } from '../scripts/port.ts';
-import { findPostgres, startPostgres } from '../scripts/postgres.ts';
+import { requirePostgres, startPostgres } from '../scripts/postgres.ts';
 import { isReady, logIn } from '../scripts/served.ts';
 import { databaseFile } from '../src/server/platform/db/open.ts';
 import { bareRequests } from './bare-requests.ts';
@@ -24,8 +21,9 @@ import { filled } from './filled.ts';
 import { measureImport } from './import.ts';
 import { PHONES, phones, warehouse } from './phones.ts';
 import { processorMs } from './processor-time.ts';
-import { type Measurement, print, printHead, writeDocument } from './table.ts';
+import { measuredWhen, type Measurement, print, printHead, writeDocument } from './table.ts';
 import { typist } from './typist.ts';
+import { type calls, shopWordsOrExit } from './words.ts';
 
 const ROUNDS = 3;
 const MILLISECONDS = 1_500;
@@ -36,15 +34,13 @@ const PASSWORD = 'kilim-bench-password';
 let next = 0;
 /** Results other than calls, as lines of text. */
 const measured: string[] = [];
-const [, , clients = 20_000, invoices = 100_000] = process.argv.map(Number);
-const [, , , , size = '', database = 'SQLite'] = process.argv;
-const [only = '', kind = ''] = size.split(':');
+const { clients, invoices, only, kind, isPostgres } = shopWordsOrExit();
 const { BENCH_DATA: kept } = process.env;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
 const children: { process: ChildProcess; exit: Promise<unknown> }[] = [];
 const bareAsk = bareRequests(anyOf, () => 10 * (next % 20));
 
-const postgres = database === 'postgres' ? await startPostgres(findPostgres() ?? '') : undefined;
+const postgres = isPostgres ? await startPostgres(requirePostgres()) : undefined;
 const place = { DATA_DIR: folder, DATABASE_URL: postgres?.url };
 
 try {
@@ -65,7 +61,7 @@ async function bench(): Promise<void> {
   const client = ids.clients[7] ?? '';
   if (only === 'busy') return busy({ port, headers, client, item: ids.item, folder, memory }, kind);
   if (only === 'import') return measureImport({ port, headers, client, memory });
-  await calls(ids, { port, headers });
+  await measureCalls(ids, { port, headers });
   if (only === '') await reportMeanwhile(ids, port, headers);
   await printSummary();
   if ('typing'.includes(only)) await typing(port, headers);
@@ -81,13 +77,16 @@ async function printSummary(): Promise<void> {
   // By then the worker threads for long reads have ended.
   await pause(5000);
   const held = `memory of the server after these calls: ${now} MiB, five seconds later ${memory()} MiB`;
-  const facts = [...measured, held, size];
+  const facts = [measuredWhen(), ...measured, held, size];
   console.log('');
   for (const fact of facts) console.log(fact);
   if (process.env['BENCH_WRITE'] !== undefined) writeDocument(facts);
 }
 
-async function calls(ids: Ids, { port, headers }: Pick<Load, 'port' | 'headers'>): Promise<void> {
+async function measureCalls(
+  ids: Ids,
+  { port, headers }: Pick<Load, 'port' | 'headers'>,
+): Promise<void> {
   const bareServer = await startBareServer();
   printHead();
   const named = Object.entries(requestMakers(ids)).filter(([name]) => name.includes(only));
@@ -114,19 +113,9 @@ async function typing(port: number, headers: Load['headers']): Promise<void> {
 }
 
 async function reportMeanwhile(ids: Ids, port: number, headers: Load['headers']): Promise<void> {
-  const report = {
-    port,
-    headers,
-    connections: 1,
-    ask: requestMakers(ids)['clients balance'] as () => HttpRequest,
-  };
+  const report = { port, headers, connections: 1, ask: requestMakers(ids)['clients balance'] };
   const [meanwhile] = await Promise.all([
-    median({
-      port,
-      headers,
-      connections: 1,
-      ask: requestMakers(ids)['client'] as () => HttpRequest,
-    }),
+    median({ port, headers, connections: 1, ask: requestMakers(ids).client }),
     load({ ...report, milliseconds: (ROUNDS + 1) * MILLISECONDS }),
   ]);
   print({ name: 'client meanwhile', connections: 1, ours: meanwhile, limit: undefined });
@@ -163,13 +152,11 @@ function anyOf(list: string[]): string {
   return list[next % list.length] ?? '';
 }
 
-type RequestMakers = Record<string, () => HttpRequest>;
-
-function requestMakers(ids: Ids): RequestMakers {
+function requestMakers(ids: Ids): Record<(typeof calls)[number], () => HttpRequest> {
   return { ...reads(ids), ...writes(ids), ...reports() };
 }
 
-function reads(ids: Ids): RequestMakers {
+function reads(ids: Ids) {
   const filters = { fromTo: { from: dayIn(-365), to: dayIn(365) } };
   return {
     'invoice list': () => post('/invoice/search', { page: 1 + (next % 20), filters }),
@@ -184,7 +171,7 @@ function reads(ids: Ids): RequestMakers {
   };
 }
 
-function writes(ids: Ids): RequestMakers {
+function writes(ids: Ids) {
   const lines = [1, 2, 3].map((unitCost) => ({ item: ids.item, unitCost }));
   const unpaid = ids.invoices
     .map((invoice, n) => ({ invoice, client: ids.clients[n % clients] }))
@@ -214,7 +201,7 @@ function writes(ids: Ids): RequestMakers {
   };
 }
 
-function reports(): RequestMakers {
+function reports() {
   const filters = { from: dayIn(-365), to: dayIn(365) };
   const quarter = { from: dayIn(-90), to: dayIn(0) };
   return {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SERVER_ENV } from '../scripts/child.mjs';
-import { findPostgres, startPostgres } from '../scripts/postgres.ts';
+import { requirePostgres, startPostgres } from '../scripts/postgres.ts';
 import { logIn, serve, type ServerHandle } from '../scripts/served.ts';
 import { copyToPostgres } from './copy-to-postgres.ts';
 import { type HttpRequest, load, post } from './driver.ts';
@@ -25,9 +25,7 @@ type Server = ServerHandle & { pid: number };
 
 const { BENCH_DATA: kept } = process.env;
 const folder = kept ?? mkdtempSync(path.join(tmpdir(), 'kilim-bench-'));
-const bin = findPostgres();
-if (bin === undefined) throw new Error('PostgreSQL 15 or newer is not installed.');
-const postgres = await startPostgres(bin);
+const postgres = await startPostgres(requirePostgres());
 const servers: Server[] = [];
 try {
   const ids = await filled(folder, SIZE);

@@ -1,5 +1,7 @@
 // Prints the results as they arrive; with BENCH_WRITE they also go to docs/performance.md.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import type { Figures } from './driver.ts';
 
 /** `processor`: milliseconds of CPU per call in the answering process. */
@@ -16,6 +18,16 @@ const DOCUMENT = 'docs/performance.md';
 const [BEGIN, END] = ['<!-- npm run bench -->', '<!-- end of npm run bench -->'];
 
 const rows: Row[] = [];
+
+const [loadBefore = 0] = loadavg();
+
+/** At which commit, when, and beside how much other work. */
+export function measuredWhen(): string {
+  const { stdout } = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' });
+  const day = new Date().toISOString().slice(0, 10);
+  const load = `${loadBefore.toFixed(1)} on ${availableParallelism()} processors`;
+  return `measured at commit ${stdout.trim()} on ${day}, load before: ${load}`;
+}
 
 export function printHead(): void {
   const columns = ['conn.', 'a second', 'p50 ms', 'p99 ms', 'CPU ms'];

@@ -4,6 +4,7 @@ import { creditLabel, invoiceLabel } from '#shared/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { expect, test } from './fixtures.ts';
+import { someone } from './someone.ts';
 
 test.afterAll(printEffort);
 
@@ -110,6 +111,72 @@ test('the till shows each day by method, with negative refunds; balances on an e
   expect(name).toBe(`Υπόλοιπα πελατών ${written(today).replaceAll('/', '-')}.csv`);
   await on.fill('1/1/1990');
   await expect(staff.getByText('Κανένας πελάτης δεν όφειλε αυτή την ημέρα.')).toBeVisible();
+});
+
+test('beside the sales book the owner closes a period that has ended, sees what is open in it, and takes it back; others see who can', async ({
+  staff,
+  api,
+  browser,
+  baseURL,
+}) => {
+  // A day of its own, long ago.
+  const on = daysAgo(801);
+  const invoice = await api.invoice(100, { lastName: 'Ανοιχτής' });
+  const { client, jobs } = invoice;
+  await api.call('PUT /invoice/cancel/:id', undefined, { id: invoice._id });
+  const old = await api.bill(client._id, jobs, { date: on });
+  const until = written(on);
+  const card = staff.getByRole('region', { name: 'Κλείσιμο περιόδου' });
+  const button = card.getByRole('button', { name: `Κλείσιμο έως ${until}` });
+
+  await staff.goto(`/reports/sales-book?from=${today}&to=${today}`);
+  await expect(card).toContainText(
+    `Η περίοδος δεν έχει λήξει: κλείνει από ${written(daysAgo(-1))}.`,
+  );
+  await expect(card.getByRole('button')).toHaveCount(0);
+
+  await staff.goto(`/reports/sales-book?from=${on}&to=${on}`);
+  await expect(card).toContainText(/Ένα τιμολόγιο δεν στάλθηκε · 119,00\s€/);
+  await card.getByRole('link', { name: 'Ένα τιμολόγιο είναι ανεξόφλητο' }).click();
+  await expect(staff).toHaveURL(/\/invoices\?view=unpaid&from=/);
+  await expect(staff.getByRole('row').filter({ hasText: invoiceLabel(old) })).toBeVisible();
+  await expect(staff.locator('tbody tr').filter({ has: staff.getByRole('link') })).toHaveCount(1);
+  await staff.goBack();
+
+  await button.click();
+  const question = staff.getByRole('dialog', { name: `Να κλείσει η περίοδος έως ${until};` });
+  await expect(question).toContainText('δεν θα εκδίδονται, δεν θα αλλάζουν και δεν θα ακυρώνονται');
+  await expect(question).toContainText('Ένα τιμολόγιο δεν στάλθηκε');
+  await expect(question.getByRole('button', { name: 'Πίσω' })).toBeFocused();
+  await question.getByRole('button', { name: `Κλείσιμο έως ${until}` }).click();
+  await expect(card).toContainText(`Κλειδωμένο έως ${until}`);
+  expect((await api.call('GET /config')).lockedUntil).toBe(on);
+
+  const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
+  await notices.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expect(button).toBeVisible();
+  expect((await api.call('GET /config')).lockedUntil).toBeNull();
+
+  // What lies in a period that is locked already has no button, and leads to the lock.
+  await api.call('PATCH /config', { lockedUntil: daysAgo(800) });
+  await staff.reload();
+  await expect(card).toContainText(`Κλειδωμένο έως ${written(daysAgo(800))}`);
+  await expect(button).toHaveCount(0);
+  await card.getByRole('link', { name: 'Το κλείδωμα στις ρυθμίσεις' }).click();
+  await expect(staff.getByRole('textbox', { name: 'Κλείδωμα έως' })).toHaveValue(
+    written(daysAgo(800)),
+  );
+  await api.call('PATCH /config', { lockedUntil: null });
+
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const page = await context.newPage();
+  await someone(api, page, 'accountant');
+  await page.goto(`/reports/sales-book?from=${on}&to=${on}`);
+  const theirs = page.getByRole('region', { name: 'Κλείσιμο περιόδου' });
+  await expect(theirs).toContainText('Την περίοδο την κλείνει ο ιδιοκτήτης.');
+  await expect(theirs.getByRole('link', { name: 'Ένα τιμολόγιο είναι ανεξόφλητο' })).toBeVisible();
+  await expect(theirs.getByRole('button')).toHaveCount(0);
+  await context.close();
 });
 
 test('from anywhere the accountant’s pack of the last quarter is three clicks away', async ({

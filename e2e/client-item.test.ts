@@ -44,6 +44,20 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
   }
   await expect(staff.getByRole('main').getByRole('link', { name: 'Ταπητίδη' })).toBeVisible();
 
+  await test.step('a whole size typed as one side fills both, when the field is left and by Ctrl+S', async () => {
+    await goInside(staff, staff.url().replace('/clientItems/', '/clientItems/edit/'));
+    const [length, width] = [staff.getByLabel('Μήκος (εκ.)'), staff.getByLabel('Πλάτος (εκ.)')];
+    await length.fill('3,00x2,00');
+    await length.blur();
+    await expect(length).toHaveValue('300');
+    await expect(width).toHaveValue('200');
+    await width.fill('300 x');
+    await width.blur();
+    await expect(staff.getByText('Γράψτε αριθμό')).toBeVisible();
+    await width.fill('240*170 εκ.');
+    await width.press('ControlOrMeta+s');
+    await expect(staff.getByRole('definition').filter({ hasText: '240 × 170 εκ.' })).toBeVisible();
+  });
   await test.step('the price calculator sets the price by the category, or warns and leaves it', async () => {
     const carpet = staff.url();
     await goInside(staff, carpet.replace('/clientItems/', '/clientItems/edit/'));

@@ -201,17 +201,18 @@ test('a 400 shows a notice of a user error, or only its message; from 500 on the
     await expect(
       staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
     ).toBeVisible();
-    // Also where the page is one with which the app opens.
-    for (const { path, call } of [
-      { path: '/clients', call: { method: 'POST', path: '/client/search' } },
-      { path: '/today', call: { method: 'GET', path: '/today' } },
-      { path: '/first-day', call: { method: 'GET', path: '/first-day' } },
-    ]) {
-      await answer(staff, { ...call, status: 403 });
-      await staff.goto(path);
-      await expect(staff).toHaveURL(/\/forbidden$/);
-      await staff.unroute(`**/api/v1${call.path}`);
-    }
+    await test.step('also from a page with which the app opens', async () => {
+      for (const { path, call } of [
+        { path: '/clients', call: { method: 'POST', path: '/client/search' } },
+        { path: '/today', call: { method: 'GET', path: '/today' } },
+        { path: '/first-day', call: { method: 'GET', path: '/first-day' } },
+      ]) {
+        await answer(staff, { ...call, status: 403 });
+        await staff.goto(path);
+        await expect(staff).toHaveURL(/\/forbidden$/);
+        await staff.unroute(`**/api/v1${call.path}`);
+      }
+    });
     await staff.goto('/clients');
     await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
     await answer(staff, { method: 'POST', path: '/job/search', status: 401 });

@@ -17,6 +17,15 @@ export async function goInside(page: Page, path: string): Promise<void> {
   await expect(page.locator('h1[data-left]')).toHaveCount(0);
 }
 
+/**
+ * Opens an address anew, as from a bookmark: what was typed there before is not offered, as it is where the same address
+ * is loaded again.
+ */
+export async function openAnew(page: Page, path: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(path);
+}
+
 const QUIET_MS = 100;
 
 /** The calls of a page; made before it makes any. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { today } from './days.ts';
+import { daysAgo, today, written } from './days.ts';
 import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
@@ -25,11 +25,15 @@ async function pieceOfTwoRows(api: Api, lastName: string) {
 
 /** A finger writes a name. */
 async function sign(page: Page, label: string): Promise<void> {
-  // What stands above it has come: else it moves on while it is written on.
-  await expect(page.getByRole('region', { name: 'Ατιμολόγητα' })).toBeVisible();
-  const place = page.getByRole('img', { name: label });
-  // Clear of the bars, on which a finger would scroll.
-  await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  const open = page.getByRole('button', { name: 'Υπογραφή' });
+  // It is at hand, wherever the form is scrolled to.
+  for (const top of [10_000, 0]) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await expect(open).toBeInViewport({ ratio: 1 });
+  }
+  await open.tap();
+  const place = page.getByRole('dialog').getByRole('img', { name: label });
+  await expect(place).toBeInViewport({ ratio: 1 });
   const box = await place.boundingBox();
   const at = (x: number, y: number) => [{ x: (box?.x ?? 0) + x, y: (box?.y ?? 0) + y }];
   const session = await page.context().newCDPSession(page);
@@ -45,6 +49,17 @@ async function sign(page: Page, label: string): Promise<void> {
     await touch('touchMove', at(x, y));
   }
   await touch('touchEnd', []);
+  await page.getByRole('dialog').getByRole('button', { name: 'Τέλος' }).click();
+}
+
+/** The path of the signature that the form keeps. */
+async function drawn(page: Page): Promise<string | null> {
+  const dialog = page.getByRole('dialog', { name: 'Υπογραφή' });
+  await page.getByRole('button', { name: 'Υπογράφηκε' }).click();
+  const path = await dialog.getByRole('img').locator('path').getAttribute('d');
+  await dialog.getByRole('button', { name: 'Τέλος' }).click();
+  await expect(dialog).toHaveCount(0);
+  return path;
 }
 
 /** Says that the pieces go without a signature. */
@@ -92,9 +107,13 @@ test.describe('on a phone', () => {
       await box(2).locator('..').tap();
       await receiver.fill('Η κόρη της');
       await sign(staff, 'Υπογράψτε εδώ με το δάχτυλο');
-      const drawn = () =>
-        staff.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
-      const signature = await drawn();
+      const signature = await drawn(staff);
+      expect(signature).toMatch(/^M/);
+      // The phone is turned on the way back from the client.
+      await staff.setViewportSize({ width: 844, height: 390 });
+      const kept = staff.getByRole('img', { name: 'Υπογραφή: Η κόρη της' });
+      await expect(kept.locator('path')).toHaveAttribute('d', signature ?? '');
+      await staff.setViewportSize({ width: 390, height: 844 });
       const pay = action.getByRole('link', { name: 'Είσπραξη' });
       const sheet = staff.getByRole('dialog', { name: 'Νέα είσπραξη' });
       const all = sheet.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' });
@@ -104,7 +123,7 @@ test.describe('on a phone', () => {
         await expect(question).toHaveCount(0);
         await expect(receiver).toHaveValue('Η κόρη της');
         await expect(box(2)).not.toBeChecked();
-        expect(await drawn()).toBe(signature);
+        expect(await drawn(staff)).toBe(signature);
       };
       await pay.click();
       await expect(all).toBeVisible();
@@ -202,7 +221,8 @@ test.describe('on a phone', () => {
       await expect(life.getByText('Σε εργασία')).toHaveCount(0);
       await staff.goto(`/handovers/create?client=${job.client._id}`);
       const pieces = staff.getByRole('region', { name: 'Χαλιά' });
-      await expect(pieces.getByText('Εκτός αποθήκης, χωρίς δελτίο')).toBeVisible();
+      const left = `Έφυγε ${written(today).slice(0, 5)}, χωρίς δελτίο`;
+      await expect(pieces.getByText(left)).toBeVisible();
     });
   });
 
@@ -260,6 +280,48 @@ test.describe('on a phone', () => {
       await unsigned(staff);
       await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
     });
+  });
+
+  test('what is here is listed; what left long ago without a delivery note is behind a fold, a carpet by its last job alone', async ({
+    staff,
+    api,
+  }) => {
+    const earlier = await jobOf(api, 'Παλαιολογου', 4);
+    const client = earlier.client._id;
+    const rows = earlier.items.map(({ _id }) => _id);
+    const importAll = (jobItems: string[]) =>
+      api.call('POST /stay/import', { startDate: daysAgo(40), notes: 'Ράφι', jobItems });
+    const { data } = await importAll(rows);
+    await api.call('PUT /job/completeJob/:id', undefined, { id: earlier._id });
+    const stays = data.map(({ _id }) => _id);
+    await api.call('POST /stay/export', { endDate: daysAgo(30), stays });
+    // The first one came again, and is ready by a job of today.
+    const { item, clientItem } = earlier.items[0] ?? {};
+    const items = [{ item: item?._id, clientItem: clientItem?._id, unitCost: 10 }];
+    const now = await api.call('POST /job', { client, items });
+    const jobItems = now.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+
+    await staff.goto(`/handovers/create?client=${client}`);
+    const box = (n: number) =>
+      staff.getByRole('checkbox', { name: new RegExp(`Επιλογή: .*Χαλί Παλαιολογου ${n}`) });
+    await expect(box(1)).toBeChecked();
+    for (const n of [2, 3, 4]) await expect(box(n)).toHaveCount(0);
+    const here = staff.getByRole('region', { name: 'Χαλιά' });
+    await expect(here.getByRole('link', { name: String(now._ref), exact: true })).toBeVisible();
+    const old = here.getByRole('link', { name: String(earlier._ref), exact: true });
+    await expect(old).toHaveCount(0);
+    await staff.getByText('Παλαιότερα, χωρίς δελτίο (3)').tap();
+    const older = staff.getByRole('region', { name: 'Παλαιότερα, χωρίς δελτίο (3)' });
+    await expect(older.getByText(/^Έφυγε .*, χωρίς δελτίο$/)).toHaveCount(3);
+    // Ticked there it goes along, and no other tick is lost.
+    await box(3).locator('..').tap();
+    await expect(box(3)).toBeChecked();
+    await expect(box(1)).toBeChecked();
+    // Chosen on the way here it is not behind the fold.
+    await staff.goto(`/handovers/create?client=${client}&pieces=${rows[1]}`);
+    await expect(box(2)).toBeChecked();
+    await expect(staff.getByText('Παλαιότερα, χωρίς δελτίο (2)')).toBeVisible();
   });
 
   test('a scanned carpet is ticked, without a network as soon as it is back; another client’s is named, with where it belongs', async ({

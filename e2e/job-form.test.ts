@@ -1,5 +1,6 @@
 import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { type Api, expect, expectNotice, type Page, pressTogether, test } from './fixtures.ts';
+import { openAnew } from './go-inside.ts';
 import { settings } from './seed.ts';
 
 /** Two products that one word finds and a carpet with a price, of a client of their own. */
@@ -344,7 +345,7 @@ test('a client’s carpets and the catalogue are searched without a request; unk
       category: 'Χαλιά',
       _previousRef: 'ΠΑΛ-77',
     });
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet, product, price } = first;
     await carpet.fill('Καινούργιο');
     await carpet.press('Enter');
@@ -556,7 +557,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     await expect(staff.getByRole('heading', { name: /Σκάλας/ })).toBeVisible();
   });
   await test.step('a service that nobody chose follows the category, which a carpet’s title may name', async () => {
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet, product, price } = first;
     const category = row.getByLabel('Κατηγορία');
     await expect(category).toHaveValue('Χαλιά');
@@ -587,7 +588,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     for (const { _id: id } of services) await api.call('DELETE /item/:id', undefined, { id });
   });
   await test.step('a derived price that changes while its field has the focus is overwritten by the next keys', async () => {
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet, product, price } = first;
     await carpet.fill('Διαδρόμου');
     await carpet.press('Enter');
@@ -607,7 +608,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
       await api.call('DELETE /item/:id', undefined, { id: item._id });
   });
   await test.step('a size typed into a carpet’s name becomes its size', async () => {
-    await staff.goto(form);
+    await openAnew(staff, form);
     const { row, carpet } = first;
     await row.getByLabel('Κατηγορία').selectOption('Χαλιά');
     await carpet.fill('3,00Χ2,00');
@@ -634,6 +635,25 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
     await carpet.press('Tab');
     await expect(carpet).toHaveValue('Κιλίμι της γιαγιάς');
     await expect(row.getByLabel('Μήκος')).toHaveValue('150');
+    await test.step('a whole size typed as one side fills both, and Enter goes on to the next row', async () => {
+      const [length, width] = [row.getByLabel('Μήκος'), row.getByLabel('Πλάτος')];
+      await length.fill('300x200');
+      await length.press('Tab');
+      await expect(length).toHaveValue('300');
+      await expect(width).toHaveValue('200');
+      await expect(row.getByText('6,00')).toBeVisible();
+      // Also as the other side, though both are known.
+      await width.fill('2,4 χ 1,7');
+      await width.blur();
+      await expect(length).toHaveValue('240');
+      await expect(width).toHaveValue('170');
+      await width.fill('');
+      await length.fill('250-150');
+      await length.press('Enter');
+      await expect(length).toHaveValue('250');
+      await expect(width).toHaveValue('150');
+      await expect(fieldsOf(staff, 2).carpet).toBeFocused();
+    });
 
     await staff.goto(`/clientItems/create?client=${client._id}`);
     const title = staff.getByRole('textbox', { name: 'Τίτλος' });

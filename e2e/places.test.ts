@@ -1,5 +1,6 @@
+import { today, written } from './days.ts';
 import { expect, expectNotice, openMore, test } from './fixtures.ts';
-import { storedCarpet } from './stored.ts';
+import { jobOf, storedCarpet } from './stored.ts';
 
 test('a wall of shelves is created in one step; a carpet is moved there, and back; a place shows what it holds', async ({
   staff,
@@ -107,5 +108,68 @@ test('a wall of shelves is created in one step; a carpet is moved there, and bac
     await staff.keyboard.press('Escape');
     await staff.getByRole('tab', { name: 'Ιστορικό' }).click();
     await expect(staff.getByText(/Το χαλί .*Χαλί Ραφιού άλλαξε θέση/)).toHaveCount(5);
+  });
+});
+
+test('where a carpet is stands once: its place, with a note only where somebody wrote one; one that has left says when', async ({
+  staff,
+  api,
+}) => {
+  const job = await jobOf(api, 'Θεσιδη', 3);
+  const [plain = '', noted = '', left = ''] = job.items.map(({ _id }) => _id);
+  const place = (await api.call('POST /place', { code: 'Χ-01' }))._id;
+  const put = (jobItems: string[], notes: string) =>
+    api.call('POST /stay/import', { startDate: today, notes, place, jobItems });
+  await put([plain, left], 'Χ-01');
+  await put([noted], 'Δεμένο');
+  const params = { jobId: job._id, jobItemId: left };
+  await api.call('PUT /job/:jobId/item/:jobItemId/export', { endDate: today }, params);
+  const gone = `Έφυγε ${written(today).slice(0, 5)}`;
+  const nameOf = (n: number) => new RegExp(`Χαλί Θεσιδη ${n}`);
+
+  for (const width of [1440, 390]) {
+    await staff.setViewportSize({ width, height: 844 });
+    await staff.goto(`/jobs/${job._id}`);
+    const rows = staff.getByRole('region', { name: 'Γραμμές εργασίας' });
+    await expect(rows.getByText('Χ-01', { exact: true })).toHaveCount(1);
+    await expect(rows.getByText('Χ-01 · Δεμένο', { exact: true })).toHaveCount(1);
+    await expect(rows.getByText(gone, { exact: true })).toHaveCount(1);
+    await expect(rows.getByText(/Χ-01/)).toHaveCount(2);
+
+    await staff.goto(`/clients/${job.client._id}`);
+    const now = staff.getByRole('region', { name: 'Χαλιά στην αποθήκη' });
+    await expect(now.getByText('Χ-01', { exact: true })).toHaveCount(1);
+    await expect(now.getByText('Χ-01 · Δεμένο', { exact: true })).toHaveCount(1);
+    await expect(now.getByText(/Χ-01/)).toHaveCount(2);
+    await staff.goto(`/clients/${job.client._id}?tab=storage`);
+    const main = staff.getByRole('main');
+    await expect(main.getByText(/Χ-01/)).toHaveCount(2);
+    await expect(main.getByText(/Δεμένο/)).toHaveCount(1);
+  }
+
+  await test.step('on the storage list, which finds by both together, and in its search', async () => {
+    await staff.setViewportSize({ width: 1440, height: 844 });
+    await staff.goto('/storage?clientFullName=Θεσιδη');
+    const list = staff.getByRole('table', { name: 'Χαλιά στην αποθήκη' });
+    await expect(list.getByRole('columnheader', { name: 'Θέση' })).toHaveCount(0);
+    await expect(list.getByText(/Χ-01/)).toHaveCount(2);
+    await staff.goto('/storage?storageNote=χ-01 δεμενο');
+    await expect(staff.getByText('1–1 από 1')).toBeVisible();
+    await expect(list.getByText(nameOf(2))).toBeVisible();
+    await staff.getByLabel('Αριθμός χαλιού ή πελάτης').fill('Θεσιδη');
+    const found = staff.getByRole('table', { name: 'Χαλιά πελατών' });
+    await expect(found.getByRole('row', { name: nameOf(1) })).toBeVisible();
+    await expect(found.getByText(/Χ-01/)).toHaveCount(2);
+  });
+
+  await test.step('the dialog offers a place as a place, and as a note what somebody wrote', async () => {
+    await staff.goto(`/jobs/${(await jobOf(api, 'Νεοφερτου', 1))._id}`);
+    await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
+    const dialog = staff.getByRole('dialog');
+    const places = dialog.getByRole('group', { name: 'Πρόσφατες θέσεις' });
+    await expect(places.getByRole('button', { name: 'Χ-01' })).toBeVisible();
+    const notes = dialog.getByRole('group', { name: 'Πρόσφατες σημειώσεις' });
+    await expect(notes.getByRole('button', { name: 'Δεμένο' })).toBeVisible();
+    await expect(notes.getByRole('button', { name: 'Χ-01' })).toHaveCount(0);
   });
 });

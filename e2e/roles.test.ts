@@ -1,23 +1,11 @@
 import type { Role } from '#shared/choices.ts';
 import { isScreenFor } from '#web/kit/base/role.ts';
 import { daysAgo } from './days.ts';
-import { type Api, begin, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { Calls, goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
-import { storedCarpet } from './stored.ts';
-
-const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
-
-/** Somebody of this role who has just logged in. */
-async function someone(api: Api, page: Page, role: Role): Promise<void> {
-  const username = `${role}-${Date.now()}`;
-  const { link } = await api.call('POST /user', { username, role });
-  const data = { link: link.split('#')[1], password: PASSWORD };
-  await page.request.post('/api/v1/auth/public/password', { data });
-  const credentials = { username, password: PASSWORD };
-  const login = await page.request.post('/api/v1/auth/public/login', { data: credentials });
-  await begin(page, ((await login.json()) as { token: string }).token);
-}
+import { someone } from './someone.ts';
+import { jobFor, storedCarpet } from './stored.ts';
 
 /** Every kind of record, of one client. */
 async function recordsOf(api: Api, lastName: string) {
@@ -141,6 +129,31 @@ test('an accountant opens every paper of the books, and is offered nothing that 
   await expect(page).toHaveURL(/\/reports\/clients-balance/);
 });
 
+for (const { role, own, starts, others } of [
+  { role: 'floor', own: '/storage', starts: ['/', '/clients'], others: ['/invoices', '/items'] },
+  { role: 'accountant', own: '/invoices', starts: ['/', '/clients', '/today'], others: ['/jobs'] },
+] as const) {
+  test(`${role}: ${starts.join(', ')} lead to ${own}, what is of others to /forbidden, without a refused call`, async ({
+    page,
+    api,
+  }) => {
+    await someone(api, page, role);
+    // From here on the browser knows the role.
+    await page.goto(own);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    const refusals = refusalsOf(page);
+    const calls = new Calls(page);
+    for (const path of [...starts, ...others]) {
+      const isStart = starts.some((start) => start === path);
+      await page.goto(path);
+      await expect(page).toHaveURL(isStart ? new RegExp(`${own}$`) : /\/forbidden$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await calls.answered();
+      expect([path, refusals]).toEqual([path, []]);
+    }
+  });
+}
+
 test('on the floor every piece, job, place and delivery note opens', async ({ page, api }) => {
   const { job, clientItem, handover, place } = await recordsOf(api, 'Πατωμάτων');
   await someone(api, page, 'floor');
@@ -231,15 +244,17 @@ test.describe('on a phone', () => {
     await expect(
       page.getByRole('checkbox', { name: /Χαλί Αποθηκαρίδου/, checked: true }),
     ).toHaveCount(1);
+    const sign = page.getByRole('button', { name: 'Υπογραφή' });
+    await expect(sign).toBeInViewport({ ratio: 1 });
+    await sign.tap();
     const place = page.getByRole('img', { name: 'Υπογράψτε εδώ με το δάχτυλο' });
-    // Clear of the bars, under which nobody could sign.
-    await place.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await calls.answered();
     const box = await place.boundingBox();
     await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 80);
     await page.mouse.down();
     await page.mouse.move((box?.x ?? 0) + 120, (box?.y ?? 0) + 30, { steps: 6 });
     await page.mouse.up();
+    await page.getByRole('dialog').getByRole('button', { name: 'Τέλος' }).click();
     await page.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
     await expect(page).toHaveURL(/\/handovers\/[\w-]+$/);
     await expect(page.getByText('Χαλί Αποθηκαρίδου').first()).toBeVisible();
@@ -256,6 +271,54 @@ test.describe('on a phone', () => {
     const cancel = page.getByRole('dialog').getByRole('button', { name: 'Ακύρωση παράδοσης' });
     await cancel.click();
     await expectNotice(page, 'Ακυρώθηκε');
+    expect(refusals).toEqual([]);
+  });
+});
+
+test.describe('a worker on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('opens the pending jobs; on a job calls the client, and the main button is the next stage, in the end the hand-over', async ({
+    page,
+    api,
+  }) => {
+    const phones = [{ phoneType: 'Mobile', phoneNumber: '99 123456' }];
+    const client = await api.call('POST /client', { lastName: 'Βαρδιάνου', phones });
+    const job = await jobFor(api, client, { count: 2 });
+    const done = await jobFor(api, client, { count: 1 });
+    await api.call('PUT /job/completeJob/:id', undefined, { id: done._id });
+    await someone(api, page, 'floor');
+    const refusals = refusalsOf(page);
+    await page.goto('/today');
+    await page.getByRole('navigation').getByRole('link', { name: 'Εργασίες' }).last().tap();
+    const views = page.getByRole('navigation', { name: 'Προβολές της λίστας' });
+    const pending = views.getByRole('link', { name: 'Εκκρεμείς' });
+    await expect(pending).toHaveAttribute('aria-current', 'page');
+    const search = page.getByPlaceholder('Αναζήτηση στη λίστα');
+    await search.fill('Βαρδιανου');
+    await expect(page.getByText('1–1 από 1')).toBeVisible();
+    await views.getByRole('link', { name: 'Όλες' }).tap();
+    await expect(page.getByText('1–2 από 2')).toBeVisible();
+    await pending.tap();
+    await page.getByRole('link', { name: new RegExp(`^${job._ref}\\b`) }).tap();
+
+    const call = page.getByRole('link', { name: '99 123456' }).first();
+    await expect(call).toHaveAttribute('href', 'tel:99123456');
+    await expect(call).toBeInViewport({ ratio: 1 });
+    const main = page.locator('[data-main-action]');
+    await main.getByRole('button', { name: 'Στο πλύσιμο' }).tap();
+    await expectNotice(page, '2 χαλιά στο πλύσιμο');
+    const [one = ''] = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems: [one], stage: 'ready' });
+    await page.reload();
+    // One is ready already: the other is what is to be done next.
+    await expect(main.getByRole('link')).toHaveCount(0);
+    await main.getByRole('button', { name: 'Έτοιμο (1)' }).tap();
+    await expectNotice(page, '1 χαλί έτοιμο');
+    await main.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    // With the one that another job has ready.
+    const ticked = page.getByRole('checkbox', { name: /Χαλί Βαρδιάνου/, checked: true });
+    await expect(ticked).toHaveCount(3);
     expect(refusals).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { expect, expectNotice, logIn, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
+import { user } from './seed.ts';
 import { storedCarpet } from './stored.ts';
 
 test('without a session every screen leads to the login, and after it back; logging out leads there too', async ({
@@ -66,6 +67,58 @@ test('without a session every screen leads to the login, and after it back; logg
     await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
     await expect(page).toHaveURL(/\/login$/);
     expect(await page.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
+  });
+});
+
+test('the login is in Greek, and in English for a browser that has chosen it there', async ({
+  page,
+}) => {
+  const greek = page.getByRole('heading', { name: 'Σύνδεση' });
+  const english = page.getByRole('heading', { name: 'Log in' });
+  await page.goto('/login');
+  await expect(greek).toBeVisible();
+  await page.getByLabel('Όνομα χρήστη').fill('eleni');
+  await page.getByLabel('Κωδικός', { exact: true }).fill('not-the-password');
+  await page.getByRole('button', { name: 'Σύνδεση' }).click();
+  await expect(page.getByRole('alert')).toContainText('Λάθος όνομα χρήστη ή κωδικός.');
+  await test.step('what was typed stays, what was said in Greek goes', async () => {
+    await page.getByRole('button', { name: 'English' }).click();
+    await expect(english).toBeVisible();
+    await expect(page).toHaveTitle('Log in · Kilim');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByRole('button', { name: 'English' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await expect(page.getByLabel('Username')).toHaveValue('eleni');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('alert')).toContainText('Wrong username or password.');
+  });
+  await test.step('the guide says what to do about a lost password', async () => {
+    await page.getByRole('link', { name: 'Lost your password or phone?' }).click();
+    await expect(page).toHaveURL(/\/guide\/en\/server#lost$/);
+    await expect(
+      page.getByRole('heading', { name: 'A lost password or second step' }),
+    ).toBeVisible();
+  });
+  await test.step('it is remembered, also by the page for a new password', async () => {
+    await page.goto('/set-password#no-such-link');
+    await expect(page.getByRole('heading', { name: 'Set your password' })).toBeVisible();
+    await page.goto('/login');
+    await expect(english).toBeVisible();
+  });
+  await test.step('the app has the language of the person, and the login its own again', async () => {
+    await page.getByLabel('Username').fill('eleni');
+    await page.getByLabel('Password', { exact: true }).fill(user.password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: /Μενού χρήστη/ }).click();
+    await page.getByRole('button', { name: 'Αποσύνδεση' }).click();
+    await expect(english).toBeVisible();
+    await page.getByRole('button', { name: 'Ελληνικά' }).click();
+    await expect(greek).toBeVisible();
+    await page.reload();
+    await expect(greek).toBeVisible();
   });
 });
 

@@ -44,3 +44,22 @@ fresh('an owner makes a backup at once, and downloads it', async ({ staff }) => 
   await expect(staff.getByText('admin ζήτησε αντίγραφο ασφαλείας')).toBeVisible();
   await expect(staff.getByText('admin κατέβασε το τελευταίο αντίγραφο ασφαλείας')).toBeVisible();
 });
+
+test('a backup disk that takes nothing is told on Today and on the status page', async ({
+  page,
+  demo,
+}) => {
+  await page.addInitScript((token) => localStorage.setItem('kilim.token', token), demo.api.token);
+  const lost = { isBackupDiskLost: true, backupDisk: 'BACKUP_DIR /mnt/backup is not there' };
+  await page.route(/\/api\/v1\/(today|status)$/, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), ...lost } });
+  });
+  await page.goto('/today');
+  await page
+    .getByRole('link', { name: 'Δεν γράφονται αντίγραφα ασφαλείας στον άλλο δίσκο' })
+    .click();
+  await expect(page).toHaveURL(/\/status$/);
+  const alert = page.getByRole('alert').filter({ hasText: 'στον άλλο δίσκο' });
+  await expect(alert).toContainText('BACKUP_DIR /mnt/backup is not there');
+});

@@ -1,6 +1,7 @@
 // npm run measure [-- WORD]: the figures of the code; fails where one is over its limit. Sizes are
 // printed without a limit. With a word, lists the places behind the figures that have it in their name.
 import { globSync } from 'node:fs';
+import { programWordsOrExit } from '../src/server/platform/system/program-words.ts';
 import { row, signOf } from './limits.ts';
 import { fileCycles, importsPastFaces, importsUp, moduleCycles } from './measure/imports.ts';
 import {
@@ -21,9 +22,6 @@ type Measurement = number | string[];
 const WIDTHS = { name: 80, cell: 8 };
 const LONGEST_FUNCTION = 40;
 const LONGEST_COMPONENT = 100;
-
-const files = readSource();
-const sheets = globSync('src/**/*.css');
 
 const figures: Figure[] = [
   {
@@ -64,8 +62,22 @@ const figures: Figure[] = [
   { name: 'unused files, exports, types and packages (Knip)', limit: 0, count: unused },
 ];
 
+const {
+  words: [word],
+} = programWordsOrExit({
+  usage:
+    'Usage: npm run measure [-- WORD]. Figures of the code and their limits; with a word, the places behind the figures that have it in their name.',
+  most: 1,
+  refusal: ([part = '']) =>
+    figures.some(({ name }) => name.includes(part))
+      ? undefined
+      : `No figure has "${part}" in its name.`,
+});
+
+const files = readSource();
+const sheets = globSync('src/**/*.css');
+
 await runMain(async () => {
-  const [, , word] = process.argv;
   const measured = await Promise.all(
     figures.map(async (figure) => ({ ...figure, found: await figure.count() })),
   );

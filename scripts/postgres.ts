@@ -35,6 +35,14 @@ export function findPostgres(): string | undefined {
   return newest !== undefined && newest.version >= OLDEST ? newest.bin : undefined;
 }
 
+/** As `findPostgres`, for what needs one: ends the program without. */
+export function requirePostgres(): string {
+  const bin = findPostgres();
+  if (bin !== undefined) return bin;
+  console.error('PostgreSQL 15 or newer is not installed.');
+  process.exit(1);
+}
+
 // Not TMPDIR: the path of a Unix socket is short, and root's own folder is closed to others.
 const CLUSTERS = '/tmp';
 
@@ -98,7 +106,7 @@ function createCluster({
   writeFileSync(secret, password, { mode: 0o600 });
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(secret, owner.uid, owner.gid);
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'C';
-  const { status, stderr } = spawnSync(
+  const { status, signal, error, stderr, stdout } = spawnSync(
     path.join(bin, 'initdb'),
     [
       `--pgdata=${path.join(folder, 'data')}`,
@@ -111,7 +119,12 @@ function createCluster({
     ],
     { ...owner, cwd: folder, encoding: 'utf8' },
   );
-  if (status !== 0) throw new Error(`PostgreSQL's initdb failed: ${stderr}`);
+  if (status === 0) return;
+  const printed = [stderr, stdout].map((text) => text?.trim()).find(Boolean);
+  const reason = error?.message ?? printed ?? `it ended with ${signal ?? status}`;
+  throw new Error(
+    `PostgreSQL's initdb (${bin}) failed: ${reason}\nThe tests leave PostgreSQL out with: npm run test:unit -- --no-postgres`,
+  );
 }
 
 function startServer({

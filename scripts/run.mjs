@@ -1,6 +1,6 @@
 // node scripts/run.mjs [--web] [NAME=value …] <file> [argument …]
-// Sets up, builds the browser app where --web is given and its sources changed, then becomes the
-// pinned Node running <file>. An empty value takes the variable away.
+// Sets up, builds the browser app where --web is given, its sources changed and more than help is wanted, then
+// becomes the pinned Node running <file>. An empty value takes the variable away.
 import { NODE, SERVER, SERVER_ENV, SERVER_FLAGS, environment, runNode } from './child.mjs';
 import { setUp } from './setup.mjs';
 import { buildWeb } from './web.mjs';
@@ -16,13 +16,12 @@ try {
 async function main(args) {
   const withWeb = args[0] === '--web';
   const rest = withWeb ? args.slice(1) : args;
-  const start = rest.findIndex((arg) => !/^[A-Z_]+=/.test(arg));
-  const command = start === -1 ? [] : rest.slice(start);
+  const command = rest.slice(rest.findIndex((arg) => !/^[A-Z_]+=/.test(arg)));
   rest.slice(0, rest.length - command.length).forEach(setVariable);
   setUp();
-  if (withWeb) await buildWeb();
+  if (withWeb && !command.some((word) => word === '--help' || word === '-h')) await buildWeb();
   if (command[0] === SERVER) await become([...SERVER_FLAGS, ...command], SERVER_ENV);
-  else if (command.length > 0) await become(command);
+  else await become(command);
 }
 
 /** @param {string} assignment */

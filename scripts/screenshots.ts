@@ -1,5 +1,6 @@
 // npm run screenshots: draws the pictures of the README and the guide from the demonstration.
 import { mkdirSync } from 'node:fs';
+import { programWordsOrExit } from '../src/server/platform/system/program-words.ts';
 import { launchBrowser } from './browser.ts';
 import { startDemo } from './demo-server.ts';
 import { runMain } from './parts.ts';
@@ -7,6 +8,11 @@ import { drawGuide } from './screenshots/guide.ts';
 import { drawReadme } from './screenshots/readme.ts';
 import { findRecords } from './screenshots/records.ts';
 import { buildWeb } from './web.mjs';
+
+programWordsOrExit({
+  usage:
+    'Usage: npm run screenshots. Redraws docs/pictures and docs/guide/pictures from the demonstration.',
+});
 
 await runMain(async () => {
   const browser = await launchBrowser();

@@ -1,6 +1,7 @@
 // node scripts/test.ts [unit | e2e [argument …]]
 // Without an argument: everything, in the order in which a failure shows soonest.
 import { spawnSync } from 'node:child_process';
+import { programWordsOrExit } from '../src/server/platform/system/program-words.ts';
 import { canInstall, installPackages } from './apt.ts';
 import { ensureBrowser } from './browser.ts';
 import { runNode } from './child.mjs';
@@ -8,11 +9,28 @@ import { folderInMemory } from './memory.ts';
 import { checkAll, part, runMain } from './parts.ts';
 import { withPostgres } from './with-postgres.ts';
 
-const [only, ...rest] = process.argv.slice(2);
+const NO_POSTGRES = '--no-postgres';
+const USAGES = {
+  '': `Usage: npm test [-- ${NO_POSTGRES}]. Runs everything; the switch leaves PostgreSQL out.`,
+  unit: `Usage: npm run test:unit [-- PATH … ${NO_POSTGRES}]. Runs the tests of rules and API whose path has one of the words; the switch leaves PostgreSQL out. Other options are Vitest's.`,
+  e2e: "Usage: npm run test:e2e [-- NAME …]. Runs the browser tests whose file has one of the words. Options are Playwright's.",
+};
+
+const [, , first = ''] = process.argv;
+const only = first === 'unit' || first === 'e2e' ? first : '';
+const given = process.argv.slice(only === '' ? 2 : 3);
+// The words of one part are its program's, which says itself what it does not know.
+programWordsOrExit(
+  { usage: USAGES[only], flags: [NO_POSTGRES.slice(2)] },
+  only === '' ? given : given.filter((word) => word === '--help' || word === '-h'),
+);
+const rest = only === 'unit' ? given.filter((word) => word !== NO_POSTGRES) : given;
+const withoutPostgres = only !== 'e2e' && given.includes(NO_POSTGRES);
 const memory = folderInMemory();
 if (memory !== undefined) process.env.TMPDIR ??= memory;
 
 await runMain(async () => {
+  if (only === 'unit') await assertVitestKnows(rest);
   ensurePoppler();
   if (only === 'unit') return unit(rest);
   if (only === 'e2e') return e2e(rest);
@@ -36,9 +54,21 @@ function ensurePoppler(): void {
     console.log('PDFs were not read back: pdftotext (poppler-utils) is not installed.');
 }
 
+/** Vitest answers an option that it does not know with a stack trace. */
+async function assertVitestKnows(args: readonly string[]): Promise<void> {
+  if (!args.some((word) => word.startsWith('-'))) return;
+  const { createCLI } = await import('vitest/node');
+  const cli = createCLI();
+  cli.parse(['node', 'vitest', 'run', ...args], { run: false });
+  cli.matchedCommand?.checkUnknownOptions();
+  cli.matchedCommand?.checkOptionValue();
+}
+
 async function unit(args: readonly string[]): Promise<void> {
   const vitest = ['node_modules/vitest/vitest.mjs', 'run', ...args];
-  await part('rules and API (vitest)', () => withPostgres((env) => runNode(vitest, { env })));
+  const run = (env: Record<string, string>) => runNode(vitest, { env });
+  if (withoutPostgres) Reflect.deleteProperty(process.env, 'TEST_DATABASE_URL');
+  await part('rules and API (vitest)', () => (withoutPostgres ? run({}) : withPostgres(run)));
 }
 
 async function e2e(args: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 // npm run torture [-- PART [COUNT]]: runs the randomised tests at full size; npm test runs them with small counts. A
 // part is a file of test/torture, or the rules of src/shared. The numbers below are the default counts.
+import { programWordsOrExit } from '../src/server/platform/system/program-words.ts';
 import { runNode } from './child.mjs';
 import { ensureClusterPrograms } from './cluster-programs.ts';
 import { part, runMain } from './parts.ts';
@@ -36,12 +37,20 @@ function canRun(name: string): boolean {
   }
 }
 
-const [only, count] = process.argv.slice(2);
+const {
+  words: [only, count],
+} = programWordsOrExit({
+  usage: `Usage: npm run torture [-- PART [COUNT]]. PART is one of ${Object.keys(parts).join(', ')}; of rolling, COUNT is a commit.`,
+  most: 2,
+  refusal: ([name, much]) => {
+    if (name === undefined) return undefined;
+    if (!Object.hasOwn(parts, name)) return `There is no part "${name}".`;
+    const isCount = much === undefined || name === 'rolling' || /^[1-9]\d*$/.test(much);
+    return isCount ? undefined : `"${much}" is no count.`;
+  },
+});
 
 await runMain(async () => {
-  if (only !== undefined && parts[only] === undefined) {
-    throw new Error(`There is no part "${only}": ${Object.keys(parts).join(', ')}.`);
-  }
   for (const [name, whole] of Object.entries(parts)) {
     if (only !== undefined && only !== name) continue;
     if (!canRun(name)) continue;

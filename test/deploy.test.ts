@@ -1,4 +1,5 @@
 // Checks the files in deploy/ against Kilim. `npm run torture -- cluster` starts their cluster.
+import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
@@ -23,9 +24,28 @@ test.each(files)('%s has settings that the server takes', (file) => {
   expect(readEnv({ ...settings, ...key }).TRUSTED_PROXY_HOPS).toBe(1);
 });
 
+test.each(files)('%s says the same to a shell, for the commands', (file) => {
+  const script = 'set -a; . "$1"; env -0';
+  const printed = execFileSync('sh', ['-c', script, 'sh', path.join(root, file)], {
+    encoding: 'utf8',
+    env: {},
+  });
+  const lines = printed.split('\0').map((line) => line.split(/=(.*)/s).slice(0, 2));
+  expect(Object.fromEntries(lines)).toMatchObject(parseEnv(read(file)));
+});
+
+test('the unit lets the server write where its settings say, and learn its addresses', () => {
+  const unit = parseEnv(read('deploy/kilim.service'));
+  const { DATA_DIR, BACKUP_DIR } = parseEnv(read('deploy/one-machine/kilim.env'));
+  expect(DATA_DIR).toBe(`/var/lib/${unit['StateDirectory']}`);
+  // The "-": a missing backup disk keeps no shop closed.
+  expect(unit['ReadWritePaths']).toBe(`-${path.dirname(BACKUP_DIR ?? '')}`);
+  expect(unit['RestrictAddressFamilies']).toContain('AF_NETLINK');
+});
+
 test('the unit starts the server as npm does', () => {
   const unit = read('deploy/kilim.service');
-  expect(unit).toContain(`/bin/node ${SERVER_FLAGS.join(' ')} ${SERVER}\n`);
+  expect(unit).toContain(`/node_modules/.bin/node ${SERVER_FLAGS.join(' ')} ${SERVER}\n`);
   const settings = Object.entries(SERVER_ENV).map(([name, value]) => `${name}=${value}`);
   expect(unit).toContain(`Environment=${settings.join(' ')}\n`);
 });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { languages } from '#shared/choices.ts';
@@ -17,16 +17,25 @@ const read = (language: Language, page: string) =>
 const found = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, first = '']) => first);
 
-/** All screen texts of a language as patterns; a placeholder matches any text. */
-function patternsOf(language: Language): RegExp[] {
-  const texts = Object.values(catalogues[language])
+/** The words of a screen text, without its values, and the pattern of what it may read. */
+type ScreenText = { words: string; pattern: RegExp };
+
+/** In the guide a value is a number, a sum or a day, a `{name}` that of a person: other words are the text's own. */
+function patternOf(text: string): RegExp {
+  const parts = text.split(/(\{\w+\})/).map((part) => {
+    if (part === '{name}') return '\\p{Lu}.+';
+    if (/^\{\w+\}$/.test(part)) return '[\\d.,/]+(?:\\s€)?';
+    return part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&');
+  });
+  return new RegExp(`^${parts.join('')}$`, 'u');
+}
+
+function screenTextsOf(language: Language): ScreenText[] {
+  return Object.values(catalogues[language])
     .flatMap((section) => Object.values(section))
     .flatMap((text) => (typeof text === 'string' ? [text] : Object.values(text)))
-    .filter((text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, '')));
-  return texts.map((text) => {
-    const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
-    return new RegExp(`^${parts.join('.+')}$`, 'u');
-  });
+    .map((text) => ({ words: text.replace(/\{\w+\}/g, ''), pattern: patternOf(text) }))
+    .filter(({ words }) => /\p{L}/u.test(words));
 }
 
 test('both languages have the same pages, and every picture is shown', () => {
@@ -41,11 +50,25 @@ test('both languages have the same pages, and every picture is shown', () => {
 });
 
 test.each(all)('what is bold in $language/$page is on the screens', ({ language, page }) => {
-  const patterns = patternsOf(language);
+  const texts = screenTextsOf(language);
   // A phrase may be wrapped between two lines.
   const bold = found(read(language, page), /\*\*([^*]+)\*\*/g);
   const phrases = bold.map((text) => text.replace(/\s+/g, ' '));
-  expect(phrases.filter((text) => !patterns.some((one) => one.test(text)))).toEqual([]);
+  const wordsOf = (phrase: string) =>
+    new Set(texts.filter(({ pattern }) => pattern.test(phrase)).map(({ words }) => words));
+  // With the words of one text only, so that no other one matches once that is changed.
+  expect(phrases.filter((phrase) => wordsOf(phrase).size !== 1)).toEqual([]);
+});
+
+test.each([
+  ['{stored} of {pieces}', '3 of 5', true],
+  ['{stored} of {pieces}', '3 of 5 ready', false],
+  ['{stored} of {pieces}', 'Date of the invoices', false],
+  ['Read the other {count} ({sum})', 'Read the other 57 (4,310.00 €)', true],
+  ['New: {name}', 'New: Anna Georgiou 99 123456', true],
+  ['What? (all)', 'What? (all)', true],
+])('the screen text %j reads %j: %s', (text, phrase, reads) => {
+  expect(patternOf(text).test(phrase)).toBe(reads);
 });
 
 test.each(pages)('%s has the same steps, commands and pictures in both languages', (page) => {
@@ -60,4 +83,18 @@ test.each(pages)('%s has the same steps, commands and pictures in both languages
     };
   });
   expect(english).toEqual(greek);
+});
+
+test('every npm script that a text names is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const texts = globSync(['*.md', 'docs/**/*.md', 'deploy/**/*']).filter((file) =>
+    /\.\w+$/.test(file),
+  );
+  expect(texts.length).toBeGreaterThan(60);
+  const named = texts.flatMap((file) =>
+    found(readFileSync(file, 'utf8'), /npm run ([a-z][\w:-]*)/g).map((name) => `${file}: ${name}`),
+  );
+  expect(named.filter((line) => scripts[line.split(': ')[1] ?? ''] === undefined)).toEqual([]);
 });

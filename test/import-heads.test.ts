@@ -25,11 +25,16 @@ import { itemTable } from '#web/work/item/ItemTable.tsx';
 const words = { el, en };
 type Language = keyof typeof words;
 
-type Listed = { words: string; columns: readonly { key: string; label?: string | undefined }[] };
+type Listed = {
+  words: string;
+  columns: readonly { key: string; label?: string | undefined; isOnCards?: true }[];
+};
 
 /** The heads of a list as the screen shows it. */
 function headsOf({ words: section, columns }: Listed, language: Language): Record<string, string> {
-  const shown = columns.filter(({ key }) => key !== 'actions' && key !== 'words');
+  const shown = columns
+    .filter(({ key }) => key !== 'actions' && key !== 'words')
+    .filter(({ isOnCards }) => isOnCards !== true);
   return Object.fromEntries(
     shown.map(({ key, label = `${section}.${key.replace(/^_/, '')}` }) => [
       key,
@@ -91,9 +96,7 @@ const lists: {
       clientCompanyName: 'clientCompany',
       startDate: 'startDate',
       days: null,
-      placeCode: 'place',
-      stage: null,
-      notes: 'notes',
+      storageNote: 'notes',
       job: null,
     },
   },

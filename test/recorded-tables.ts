@@ -12,9 +12,10 @@ export const recordedTables: Record<keyof Tables, readonly HistoryKind[] | { non
   item: ['item'],
   job: ['job', 'invoice', 'stay', 'handover', 'client'],
   job_item: ['job', 'stage', 'handover', 'client'],
-  stay: ['stay', 'client'],
+  // Notes that are the code of a place change with it.
+  stay: ['stay', 'client', 'place'],
   place: ['place'],
-  stay_move: ['stay', 'client'],
+  stay_move: ['stay', 'client', 'place'],
   stock_count: ['count'],
   count_scan: { none: 'the count itself lists its scans' },
   count_missing: { none: 'recorded by the count that ended' },

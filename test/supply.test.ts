@@ -56,6 +56,12 @@ test.each([
   expect(advisoriesOf(printed)).toEqual(found);
 });
 
+test('the changelog is by version, with that of the package', () => {
+  const { version } = JSON.parse(read('package.json')) as { version: string };
+  const headings = Array.from(read('CHANGELOG.md').matchAll(/^## (\S+)/gm), ([, name]) => name);
+  expect(headings.slice(0, 2)).toEqual(['Unreleased', version]);
+});
+
 test('the source makes no code and no HTML of text', () => {
   const risky =
     /\beval\(|new Function\(|dangerouslySetInnerHTML|\.innerHTML|document\.write\(|node:vm/;

@@ -51,7 +51,7 @@ export function requireCommit(commit: string): void {
   const known = spawnSync('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: ROOT });
   if (known.status === 0) return;
   throw new Error(
-    `The commit ${commit} is not in this clone: fetch the whole history (git fetch --unshallow) or name another with --against.`,
+    `The commit ${commit} is not in this clone: fetch the whole history (git fetch --unshallow) or name another after --slow.`,
   );
 }
 

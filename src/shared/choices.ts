@@ -193,7 +193,7 @@ export const reminderTones = ['friendly', 'firm', 'last'] as const;
 export type ReminderTone = (typeof reminderTones)[number];
 
 /** Views that the Today screen links to (`rules/views.ts`). */
-export const jobViewNames = ['due', 'late', 'toInvoice'] as const;
+export const jobViewNames = ['pending', 'due', 'late', 'toInvoice'] as const;
 export type JobView = (typeof jobViewNames)[number];
 export const longViewNames = ['ready', 'season', 'years'] as const;
 export type LongView = (typeof longViewNames)[number];

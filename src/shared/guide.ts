@@ -5,12 +5,22 @@ import type { Language } from './i18n/translate.ts';
  * headings. Both languages have the same.
  */
 export const guidePages = {
-  'first-day': ['log-in', 'set-up', 'prices', 'people', 'start'],
+  'first-day': ['log-in', 'language', 'set-up', 'prices', 'people', 'start'],
   counter: ['find', 'intake', 'hand-over', 'invoice', 'payment'],
   warehouse: ['scan', 'stages', 'storage', 'labels', 'photos', 'count'],
   'month-end': ['issue', 'send', 'remind', 'bank', 'accountant', 'credit', 'correct'],
   'moving-in': ['files', 'dry-run', 'import', 'afterwards'],
-  server: ['https', 'backup', 'drill', 'upgrade', 'change-database'],
+  service: ['install', 'start', 'commands', 'phones', 'update', 'go-back'],
+  server: [
+    'https',
+    'backup',
+    'drill',
+    'upgrade',
+    'change-database',
+    'lost',
+    'mail',
+    'new-computer',
+  ],
 } as const;
 
 export type GuidePage = keyof typeof guidePages;

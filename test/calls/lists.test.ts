@@ -56,7 +56,11 @@ const lists: Partial<Record<keyof Routes, List>> = {
     not: ['invoice', 'subscription'],
   },
   'POST /job/search-expected': { newest: ['_id'], at: ofPiece },
-  'POST /stay/search': { newest: ['startDate'], at: ofPiece, not: ['days', 'open', 'jobEndDate'] },
+  'POST /stay/search': {
+    newest: ['startDate'],
+    at: ofPiece,
+    not: ['days', 'open', 'jobEndDate', 'storageNote'],
+  },
   'POST /place/search': { newest: [] },
   'POST /count/search': { newest: ['_id'] },
   'POST /photo/search': {

@@ -16,7 +16,7 @@ import type { Env } from '../platform/system/index.ts';
 import { purgePhotos } from '../work/photo/index.ts';
 import { documents } from './documents.ts';
 import { eraseAllExpired } from './erase/index.ts';
-import { runNightlyUpkeep } from './upkeep/index.ts';
+import { runNightlyUpkeep, watchBackupDisk } from './upkeep/index.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -54,13 +54,11 @@ export function startBackground({ db, env, log, onRun }: BackgroundContext): Bac
     mail,
     ...tasksOfOne({ db, env, log }, clock, task),
     task(1 / 12, 'the logo', () => refreshLogo({ db, env, clock, log, stop })),
-    task(6 * 60, 'unfinished files', async () => {
-      const count = await sweepData(env.DATA_DIR, clock());
-      if (count > 0) log.info({ count }, 'unfinished files were taken away');
-    }),
+    task(6 * 60, 'unfinished files', () => sweep({ env, log }, clock())),
     task(10, 'the night', async () => {
       if (process.uptime() > MIN_UPTIME_S) await runNightlyUpkeep({ db, env, clock, log, stop });
     }),
+    task(1, 'the backup disk', watchBackupDisk({ db, env, clock, log, stop })),
     task(60, 'learning the tables', () => dialectOf(db).updateStatistics(db)),
   ];
 
@@ -98,6 +96,11 @@ function tasksOfOne(
     repeat(6 * 60, 'documents past their years', expired),
     repeat(60, 'the digest of the history', digest),
   ];
+}
+
+async function sweep({ env, log }: Pick<BackgroundContext, 'env' | 'log'>, now: Date) {
+  const count = await sweepData(env.DATA_DIR, now);
+  if (count > 0) log.info({ count }, 'unfinished files were taken away');
 }
 
 type Watch = { log: FastifyBaseLogger; onRun: OnRun | undefined };

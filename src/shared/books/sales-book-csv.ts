@@ -69,7 +69,10 @@ export function numbersColumns(t: Translate): CsvColumn<NumbersRow>[] {
 }
 
 /** `I-000007, I-000010 – I-000012`, or a text that there are none. */
-export function gapsText({ series, gaps }: NumbersRow, t: Translate): string {
+export function gapsText(
+  { series, gaps }: Pick<NumbersRow, 'series' | 'gaps'>,
+  t: Translate,
+): string {
   if (gaps.length === 0) return t('books.noGaps');
   const texts = gaps.map(({ first, last }) =>
     first === last

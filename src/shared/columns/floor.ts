@@ -41,6 +41,8 @@ export const stayColumns = {
   /** Current place, or the last one of an ended stay. */
   place: { kind: 'reference' },
   placeCode: { kind: 'text', numbered: true, at: 'place.code' },
+  /** As lists show it: place and note. */
+  storageNote: { kind: 'text', numbered: true, byWord: true },
 } as const satisfies SearchColumns;
 
 /** Pieces expected in storage: rows of open jobs. */

@@ -25,7 +25,7 @@ const phoneType = z.enum(phoneTypes);
 const emailType = z.enum(emailTypes);
 
 const MIN_PHONE_DIGITS = 5;
-const phone = z.object({ phoneType, phoneNumber: z.string() });
+export const phone = z.object({ phoneType, phoneNumber: z.string() });
 const phoneBody = phone.extend({
   phoneNumber: requiredText(40)
     .refine((typed) => typed.replace(/\D/g, '').length >= MIN_PHONE_DIGITS, {

@@ -132,7 +132,7 @@ const viewFilters = searchFilters(invoiceColumns).omit({ view: true });
 
 const viewSum = z.object({ count: z.int(), sum: sumOfMoney });
 /** One entry per view; the sum of `all` excludes cancelled invoices. */
-const invoiceViewSums = z.object(recordOf(['all', ...invoiceViews], () => viewSum));
+const invoiceViewSums = z.object(recordOf(['all', ...invoiceViews] as const, () => viewSum));
 export type InvoiceViewSums = z.output<typeof invoiceViewSums>;
 
 export const invoiceRoutes = {

@@ -5,7 +5,7 @@ import { euros } from '../money.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientItemShort, frozenClientItem } from './client-item.ts';
-import { clientNames, clientShort } from './client.ts';
+import { clientNames, clientShort, phone } from './client.ts';
 import {
   day,
   documentStatus,
@@ -140,6 +140,13 @@ export const jobRoutes = {
     sums: jobSums,
   }),
   get: get('/job/:id', { allow: shop, summary: 'Read a job', response: job, errors: notFound }),
+  // Apart from the job: the workshop, which reads no clients, calls them too.
+  phones: get('/job/:id/phones', {
+    allow: shop,
+    summary: "Read the phones of a job's client",
+    response: z.object({ data: z.array(phone) }),
+    errors: notFound,
+  }),
   create: post('/job', {
     allow: desk,
     summary: 'Create a job',

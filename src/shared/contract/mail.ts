@@ -158,7 +158,7 @@ export const mailRoutes = {
     body: z.object({
       /** The recipient that was given up. */
       email: z.string(),
-      to: emailAddress,
+      newEmail: emailAddress,
       /** Allows an address that is not among the client's. */
       confirmed: z.boolean().optional(),
     }),

@@ -124,6 +124,21 @@ export const till = z.object({
   totals: z.object(tillSums),
 });
 
+const openSum = z.object({ count: z.int(), sum: sumOfMoney });
+
+/** What is not finished in a period before it is closed. */
+const openInPeriod = z.object({
+  /** As the list of invoices counts them; `given`: how many of them were printed or shared instead. */
+  notSent: openSum.extend({ given: z.int() }),
+  creditsNotSent: openSum.extend({ given: z.int() }),
+  unpaid: openSum,
+  /** Jobs completed by the last day of the period, in it or before; the sum is without VAT. */
+  toInvoice: openSum,
+  /** The series of the sales book in which numbers are missing. */
+  gaps: z.array(numbers.pick({ series: true, gaps: true })),
+});
+export type OpenInPeriod = z.output<typeof openInPeriod>;
+
 const month = z.object({ year: z.int(), month: z.int(), amount: signedMoney });
 
 export const reportRoutes = {
@@ -169,6 +184,13 @@ export const reportRoutes = {
     body: z.object({ filters: z.strictObject(range).refine(...forwards) }),
     response: salesBook,
     errors: unknownFilter,
+  }),
+  open: get('/report/open', {
+    allow: books,
+    summary:
+      'What is open in a period: documents not sent, invoices not paid, jobs not invoiced, missing numbers',
+    query: z.object(range).refine(...forwards),
+    response: openInPeriod,
   }),
   pack: get('/report/pack', {
     allow: books,

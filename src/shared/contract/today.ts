@@ -32,7 +32,7 @@ const today = z.object({
   day,
   due: countAndFirst(job),
   late: countAndFirst(job),
-  /** Pieces in storage whose job was completed more than 14 days ago. */
+  /** Pieces in storage whose job was completed more than 14 days ago. Of the long stored, each is in the rows of one list. */
   ready: countAndFirst(piece),
   /** Completed and not invoiced; `soon`: for more than 20 days, `now` (part of `soon`): for more than 25. */
   toInvoice: countAndFirst(job).extend({ soon: z.int(), now: z.int() }),
@@ -67,6 +67,8 @@ const today = z.object({
   ),
   /** Time of the last verified backup; null if there is none. */
   lastBackup: instant.nullable(),
+  /** Backups cannot be written to the other disk at the moment. */
+  isBackupDiskLost: z.boolean(),
   /** Sums of the month so far, and of the same days a year before. */
   money: z.object({ invoiced: twoYears, received: twoYears }),
   /** Recent weeks from Monday: pieces that came in, left, and were stored at the end. */

@@ -12,6 +12,8 @@ const status = z.object({
   /** Time of the last good backup; null if there is none. */
   lastBackup: instant.nullable(),
   backup: taskStatus,
+  /** Why no backups can be written to the other disk at the moment; null if they can, or if there is none. */
+  backupDisk: z.string().nullable(),
   /** A backup is running. */
   isBackingUp: z.boolean(),
   /** The newest backup on this server, as it is downloaded; null if there is none. */
@@ -19,8 +21,11 @@ const status = z.object({
     .object({ name: z.string(), at: instant, bytes: z.number(), isEncrypted: z.boolean() })
     .nullable(),
   check: taskStatus,
-  /** `here`: on this disk only; `elsewhere`: also on another; `encrypted`: also on another, encrypted. */
-  kept: z.enum(['here', 'elsewhere', 'encrypted']),
+  /**
+   * `here`: in the data folder only; `sameDisk`: also in another folder of its disk; `elsewhere`: also on another disk;
+   * `encrypted`: also on another, encrypted.
+   */
+  kept: z.enum(['here', 'sameDisk', 'elsewhere', 'encrypted']),
   mails: z.object({
     /** `files`: no mail server is configured. */
     by: z.enum(['server', 'files']),

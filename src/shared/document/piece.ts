@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { publicClientItem } from '../contract/client-item.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { Locale } from '../format.ts';
@@ -27,8 +26,6 @@ export function printedPiece(
   };
 }
 
-const sizes = z.object({ width: z.number(), length: z.number() });
-
 type Printing = Pick<Locale, 'size'> & { extent: 'inBrief' | 'inFull' };
 
 /** The values of printed fields, in order; a group is a size. */
@@ -41,7 +38,16 @@ export function printedDetails(
   const details = Object.entries(fields).map(([key, field]) => {
     if (field.printed === 'inFull' && extent === 'inBrief') return '';
     const value = valueOf.get(key);
-    return field.kind === 'group' ? size(sizes.parse(value)) : value;
+    return field.kind === 'group' ? size(sizeIn(value)) : value;
   });
   return details.filter((text) => text !== '').join(', ');
+}
+
+/** Throws for a group that is no size: how it is printed has to be said here. */
+function sizeIn(value: unknown): { width: number; length: number } {
+  if (typeof value === 'object' && value !== null && 'width' in value && 'length' in value) {
+    const { width, length } = value;
+    if (typeof width === 'number' && typeof length === 'number') return { width, length };
+  }
+  throw new Error('a printed group is a size');
 }

@@ -20,11 +20,11 @@ export type ValueKind =
   | 'device'
   | { choice: string };
 
-type TrackedField<V> = {
+type TrackedField<V, R> = {
   label: WordKey;
   as: ValueKind;
-  /** Converts the value to what is stored, such as a reference to the name it had at the time. */
-  of?(value: V): HistoryValue;
+  /** Converts the value (of a record) to what is stored, such as a reference to the name it had at the time. */
+  of?(value: V, record: R): HistoryValue;
 };
 
 /**
@@ -42,12 +42,14 @@ type TrackedRows<Row> = {
 export type Tracked<T, Untracked extends string = never> = {
   [K in Exclude<keyof T & string, Untracked>]-?: NonNullable<T[K]> extends readonly (infer Row)[]
     ? TrackedRows<Row>
-    : TrackedField<T[K]> | (NonNullable<T[K]> extends object ? Tracked<NonNullable<T[K]>> : never);
+    :
+        | TrackedField<T[K], T>
+        | (NonNullable<T[K]> extends object ? Tracked<NonNullable<T[K]>> : never);
 };
 
 /** `of` and `row` are methods, so that every `Tracked` is assignable to this (bivariance). */
 export type AnyTracked = {
-  [field: string]: TrackedField<unknown> | TrackedRows<unknown> | AnyTracked;
+  [field: string]: TrackedField<unknown, unknown> | TrackedRows<unknown> | AnyTracked;
 };
 
 type Values = { [field: string]: unknown };
@@ -61,7 +63,7 @@ export function differences(tracked: AnyTracked, before: unknown, after: unknown
   return Object.entries(tracked).flatMap(([field, tracking]) => {
     const [old, now] = [was[field], is[field]];
     if (isRows(tracking)) return rowDifferences(field, tracking, { old, now });
-    if (isField(tracking)) return fieldDifference(field, tracking, { old, now });
+    if (isField(tracking)) return fieldDifference(field, tracking, { was, is });
     return differences(tracking, old, now).map((change) => ({
       ...change,
       field: `${field}.${change.field}`,
@@ -73,7 +75,7 @@ export function isRows(tracking: AnyTracked[string]): tracking is TrackedRows<un
   return 'row' in tracking && typeof tracking.row === 'function';
 }
 
-export function isField(tracking: AnyTracked[string]): tracking is TrackedField<unknown> {
+export function isField(tracking: AnyTracked[string]): tracking is TrackedField<unknown, unknown> {
   return 'as' in tracking;
 }
 
@@ -81,16 +83,20 @@ type Pair = { old: unknown; now: unknown };
 
 function fieldDifference(
   field: string,
-  tracking: TrackedField<unknown>,
-  { old, now }: Pair,
+  tracking: TrackedField<unknown, unknown>,
+  { was, is }: Record<'was' | 'is', Values>,
 ): HistoryChange[] {
-  const [from, to] = [valueOf(old, tracking), valueOf(now, tracking)];
+  const of = { field, tracking };
+  const [from, to] = [valueOf(was, of), valueOf(is, of)];
   return from === to ? [] : [{ field, from, to }];
 }
 
-function valueOf(value: unknown, tracking: TrackedField<unknown>): HistoryValue {
+type FieldOf = { field: string; tracking: TrackedField<unknown, unknown> };
+
+function valueOf(record: Values, { field, tracking }: FieldOf): HistoryValue {
+  const value = record[field];
   if (value === undefined || value === null || value === '') return null;
-  const kept = tracking.of === undefined ? value : tracking.of(value);
+  const kept = tracking.of === undefined ? value : tracking.of(value, record);
   if (typeof kept === 'number' || typeof kept === 'boolean') return kept;
   return typeof kept === 'string' && kept !== '' ? kept : null;
 }

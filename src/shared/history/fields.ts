@@ -21,6 +21,7 @@ import { clientRecord } from '../records/client.ts';
 import { trackedFields } from '../records/derived.ts';
 import { itemRecord } from '../records/item.ts';
 import { placeRecord } from '../records/place.ts';
+import { ownNote } from '../rules/storage-note.ts';
 import type { Tracked } from './differences.ts';
 
 export type Client = WireOf<typeof client>;
@@ -206,7 +207,12 @@ export const stayFields: Tracked<Stay, ServerKey | 'clientItem' | 'client' | 'jo
     job: { label: 'job.one', as: 'number', of: (job) => job?._ref ?? null },
     startDate: { label: 'job.importDate', as: 'day' },
     endDate: { label: 'job.exportDate', as: 'day' },
-    notes: { label: 'job.storageNotes', as: text },
+    // The place is a field of its own.
+    notes: {
+      label: 'job.storageNotes',
+      as: text,
+      of: (notes, stay) => (ownNote(stay) === '' ? null : notes),
+    },
     exportNotes: { label: 'job.storageNotes', as: text },
     place: { label: 'place.one', as: text, of: (place) => place?.code ?? null },
   };

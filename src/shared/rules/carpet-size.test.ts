@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOddSize, readSize } from './carpet-size.ts';
+import { isOddSize, readSides, readSize } from './carpet-size.ts';
 
 const sizes: [text: string, length: number, width: number, words?: string][] = [
   ['300x200', 300, 200],
@@ -21,6 +21,13 @@ const sizes: [text: string, length: number, width: number, words?: string][] = [
   ['12x15 εκ', 12, 15],
   ['150,5x80', 150.5, 80],
   ['15x300', 15, 300],
+  ['300 εκ. x 200 εκ.', 300, 200],
+  ['3μx2μ', 300, 200],
+  ['3m x 2m', 300, 200],
+  ['300 cm x 200', 300, 200],
+  ['300 επί 200', 300, 200],
+  ['300 ΕΠΙ 200', 300, 200],
+  ['300 by 200', 300, 200],
   ['Κιλίμι 300x200', 300, 200, 'Κιλίμι'],
   ['Χαλί Σμύρνης, 3,00 x 2,00', 300, 200, 'Χαλί Σμύρνης'],
   ['Bokhara - 170*240', 170, 240, 'Bokhara'],
@@ -57,4 +64,31 @@ test.each([
   ['πολύ', 2, false],
 ])('%s by %s cm is hardly a carpet: %s', (length, width, isOdd) => {
   expect(isOddSize({ length, width })).toBe(isOdd);
+});
+
+test.each([
+  ['300x200', 300, 200],
+  [' 300 × 200 εκ. ', 300, 200],
+  ['3χ2', 300, 200],
+  ['300-200', 300, 200],
+  ['300 – 200', 300, 200],
+  ['300/200', 300, 200],
+  ['3,5/2,5', 350, 250],
+])('%j in one field fills both', (text, length, width) => {
+  expect(readSides(text)).toEqual({ length, width });
+});
+
+test.each([
+  '',
+  '300',
+  '-300',
+  '300-',
+  '300x',
+  '300x0',
+  '300x200x5',
+  'Κιλίμι 300x200',
+  '300200',
+  '5/3/26',
+])('%j is one side or none', (text) => {
+  expect(readSides(text)).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import {
   custodyOf,
   isGivenOut,
   isOutside,
+  isSuperseded,
   newestFirst,
 } from './custody.ts';
 
@@ -159,4 +160,25 @@ test('a life reads backwards; of a day in the order of the work', () => {
     'stored',
     'job',
   ]);
+});
+
+const earlier = row('ready', '2026-01-05', never, '2026-01-05');
+
+test.each<[what: string, rows: CustodyRow[], is: boolean]>([
+  ['alone', [earlier], false],
+  ['after an older job', [earlier, row('ready', '2025-01-05', over, '2025-01-05')], false],
+  ['and in again', [earlier, row('received', '2026-03-01')], true],
+  ['and ready again', [earlier, row('ready', '2026-03-01')], true],
+  ['and handed over since', [earlier, row('handedOver', '2026-03-01')], true],
+])('a completed job’s piece, %s: its row is no longer current: %s', (_, rows, is) => {
+  expect(isSuperseded(earlier, rows)).toBe(is);
+});
+
+test.each<[what: string, other: CustodyRow, is: boolean]>([
+  ['another at the same time', row('received', '2026-03-01'), false],
+  ['handed over by another', row('handedOver', '2026-03-01'), true],
+  ['handed over before', row('handedOver', '2025-03-01'), false],
+])('an open job’s piece, %s: its row is no longer current: %s', (_, other, is) => {
+  const open = row('ready', '2026-01-05');
+  expect(isSuperseded(open, [open, other])).toBe(is);
 });

@@ -50,6 +50,19 @@ export function lastStaged<Row extends Pick<CustodyRow, 'stagedOn'>>(
   return rows.toSorted((a, b) => (a.stagedOn < b.stagedOn ? 1 : -1))[0];
 }
 
+/** Another job of the piece has taken the place of this row's: the piece was handed over since, or came again. */
+export function isSuperseded(
+  row: Pick<CustodyRow, 'job' | 'stagedOn'>,
+  rows: readonly Pick<CustodyRow, 'job' | 'stage' | 'stagedOn'>[],
+): boolean {
+  return rows.some(
+    ({ job, stage, stagedOn }) =>
+      job._id !== row.job._id &&
+      stagedOn > row.stagedOn &&
+      (row.job.endDate !== null || stage === 'handedOver'),
+  );
+}
+
 type PieceState = {
   job: { endDate: string | null };
   storage: { startDate: string | null; endDate: string | null };

@@ -45,6 +45,14 @@ export function isLocked(date: string, lockedUntil: string | null): boolean {
   return lockedUntil !== null && date <= lockedUntil;
 }
 
+type Closing = { to: string; lockedUntil: string | null; today: string };
+
+/** Whether a period can be closed: not before it has ended, and once it is locked there is nothing left to close. */
+export function closingOf({ to, lockedUntil, today }: Closing): 'closed' | 'running' | 'open' {
+  if (isLocked(to, lockedUntil)) return 'closed';
+  return to >= today ? 'running' : 'open';
+}
+
 /** Throws a 400 for a date in the locked period; `path` is the field of the date, if there is one. */
 export function refuseLocked(date: Day, lockedUntil: Day | null, path?: string): void {
   if (lockedUntil === null || !isLocked(date, lockedUntil)) return;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Stage } from '../choices.ts';
-import { isBeforeReady, nextStage, progressOf, stageProblem } from './stage.ts';
+import { earliestRows, isBeforeReady, nextStage, progressOf, stageProblem } from './stage.ts';
 
 const row = (piece: string | null, stage: Stage | null) => ({
   clientItem: piece === null ? null : { _id: piece },
@@ -50,4 +50,18 @@ test('a paper holds its pieces, and a row without a piece has no stage', () => {
   expect(of({ _id: 'h' })).toBe('handedOver');
   expect(of(null)).toBeNull();
   expect(stageProblem({ ...row(null, null), handover: null })).toBe('noPiece');
+});
+
+test.each([
+  [
+    ['ready', 'received', 'cleaning', 'received'],
+    [1, 3],
+  ],
+  [['handedOver', 'ready', 'cleaning'], [2]],
+  [['handedOver', 'ready', null], [1]],
+  [['handedOver', null], []],
+  [[], []],
+] as const)('of %j the rows that are furthest behind are %j', (reached, behind) => {
+  const rows = reached.map((stage, at) => ({ stage, at }));
+  expect(earliestRows(rows).map(({ at }) => at)).toEqual(behind);
 });

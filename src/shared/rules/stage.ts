@@ -1,4 +1,4 @@
-import { type OpenStage, type Stage, stages } from '../choices.ts';
+import { type OpenStage, openStages, type Stage, stages } from '../choices.ts';
 
 /** Null for a row without a piece. */
 export type StagedRow = { clientItem: { _id: string } | null; stage: Stage | null };
@@ -43,6 +43,12 @@ export function stageProblem({
 }: MovableRow): 'noPiece' | 'handedOver' | null {
   if (clientItem === null) return 'noPiece';
   return handover === null ? null : 'handedOver';
+}
+
+/** The rows at the earliest stage: what is to be done next with them comes first. */
+export function earliestRows<Row extends { stage: Stage | null }>(rows: readonly Row[]): Row[] {
+  const first = openStages.find((stage) => rows.some((row) => row.stage === stage));
+  return rows.filter(({ stage }) => stage !== null && stage === first);
 }
 
 /** Undefined for a ready piece: that one is handed over. */

@@ -14,6 +14,7 @@ export const FAILED_DAYS = 30;
 
 /** Filters of the job list for each view. */
 export const jobViews = {
+  pending: (_: Day) => ({ endDate: null }),
   due: (today: Day) => ({ endDate: null, dueDate: today }),
   late: (today: Day) => ({ endDate: null, dueDate: { from: '', to: addDays(today, -1) } }),
   toInvoice: (_: Day) => ({ endDate: { $exists: true }, invoice: null }),

@@ -1,4 +1,4 @@
-import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import {
   ClipboardPlus,
   Menu as MenuIcon,
@@ -130,8 +130,10 @@ export function Layout({ menu }: Props) {
 /** Redirects from a screen that the role may not open: from a start page to the role's own. */
 function Guarded() {
   const { pathname } = useLocation();
+  // The screen that the outlet holds, which stays that of the address before until the next one is loaded.
+  const held = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' });
   const { role, open } = usePermissions();
-  if (open(pathname)) return <Outlet />;
+  if (open(pathname)) return open(held) && <Outlet />;
   return <Navigate to={isStart(pathname) ? homePath(role) : '/forbidden'} replace />;
 }
 

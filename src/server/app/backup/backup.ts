@@ -34,6 +34,7 @@ import {
 } from './database-copy.ts';
 import { asOnlyBackup } from './only-backup.ts';
 import { copyFiles, copyStoredFiles, deleteUnlistedFiles, fileListPath } from './stored-files.ts';
+import { assertBackupDir } from './try-backup-dir.ts';
 
 type DataEnv = Pick<Env, 'DATA_DIR' | 'DATABASE_URL'> & Partial<Pick<Env, 'S3_URL'>>;
 export type BackupEnv = DataEnv & Partial<Pick<Env, 'BACKUP_DIR' | 'BACKUP_KEY'>>;
@@ -83,9 +84,7 @@ export async function backUpElsewhere(
 ): Promise<string | undefined> {
   const { BACKUP_DIR: folder, BACKUP_KEY: key } = env;
   if (folder === undefined) return undefined;
-  // Not created: without its disk mounted it would be on this one.
-  if (!existsSync(folder))
-    throw new Error(`BACKUP_DIR ${folder} is not there: is its disk connected?`);
+  assertBackupDir(folder);
   const target = join(folder, key === undefined ? basename(file) : encryptedName(file));
   // Decrypted on this disk: the other one never has a readable copy.
   const [unfinished, decrypted] = [`${target}.unfinished`, `${file}.unfinished`];

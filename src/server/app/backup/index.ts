@@ -1,2 +1,3 @@
 export { backUpBeforeMigration, lastBackup } from './backup.ts';
 export { backupInThread, backupParts, lastBackupFile, stopBackupDownloads } from './last-backup.ts';
+export { tryBackupDir } from './try-backup-dir.ts';

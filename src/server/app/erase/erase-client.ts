@@ -10,6 +10,7 @@ import { jobsWithPiecesInShop } from '../../floor/handover/index.ts';
 import { countStored } from '../../floor/storage/index.ts';
 import { eraseClientRow, isErased, lockClients, readClient } from '../../parties/client/index.ts';
 import { getConfig } from '../../platform/config/index.ts';
+import { dialectOf } from '../../platform/db/index.ts';
 import { audit, keepRedaction, redactHistory } from '../../platform/history/index.ts';
 import { bodyOf, type StaffContext } from '../../platform/http/index.ts';
 import { localeIn } from '../../platform/i18n/index.ts';
@@ -51,6 +52,7 @@ export async function eraseClient(
   // After the commit, because deleting a file cannot be rolled back.
   const { db, env, now } = context;
   await removeEml(env.DATA_DIR, mails);
+  await dialectOf(db).emptyJournal(db);
   await purgePhotos({ db, env, now });
   return erasure;
 }

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { day } from '#shared/day.ts';
@@ -21,6 +21,7 @@ import {
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { type Db, openDatabase } from '../../platform/db/open.ts';
+import { databaseFile } from '../../platform/db/open.ts';
 import { filesOf } from '../../platform/files/files.ts';
 import { storeNightDigest } from '../../platform/history/night.store.ts';
 import { writeEml } from '../../platform/smtp/write-eml.ts';
@@ -199,6 +200,22 @@ describe.each(databases)('erasing a client on %s', (database) => {
     expect(readdirSync(join(DATA_DIR, 'mail'))).toEqual(
       before.filter((name) => !gone.includes(name)),
     );
+  });
+
+  test.runIf(database === 'SQLite')('no word of the client is left in the files', async () => {
+    const words = ['Ζηνοδότειος', 'zenodotos@kilim.example', 'Ζηνοδότη προσοχή'];
+    const [lastName = '', emailAddress = '', notes = ''] = words;
+    const emails = [{ emailType: 'Work' as const, emailAddress }];
+    const client = await makeClient(server, { lastName, emails, notes });
+    await makeClientItem(server, { client: client._id, description: notes });
+    const file = databaseFile(server.place.DATA_DIR);
+    const left = () =>
+      words.filter((word) =>
+        globSync(`${file}*`).some((path) => readFileSync(path).includes(Buffer.from(word))),
+      );
+    expect(left()).toEqual(words);
+    expect((await erase(client._id, false)).status).toBe(200);
+    expect(left()).toEqual([]);
   });
 
   test('tampering with redacted history is still detected', async () => {

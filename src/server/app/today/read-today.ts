@@ -22,8 +22,9 @@ import { countByWeek, countStored, searchStays } from '../../floor/storage/index
 import { failureWords, type LateMails, lateMails, searchMails } from '../../parties/mail/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import { lastUpkeep } from '../../platform/schedule/index.ts';
 import { countToInvoice, searchJobHeads } from '../../work/job/index.ts';
-import { lastGoodBackup } from '../upkeep/index.ts';
+import { backupDiskFault, lastGoodBackup } from '../upkeep/index.ts';
 import { emptyRuns, owedByAge, sumReceived } from './today.store.ts';
 
 const ROWS = 5;
@@ -32,6 +33,7 @@ const WEEKS = 12;
 /** Each number equals the total of the list that it links to. */
 export async function readToday(context: StaffContext) {
   const { db, env, now, today, language } = context;
+  const { ready, season, years } = await piecesStoredLong(db, today);
   const unsent = await lateMails(db);
   const countOlder = (days: number) =>
     countToInvoice(db, { until: completedBefore(today, days).to });
@@ -39,14 +41,14 @@ export async function readToday(context: StaffContext) {
     day: today,
     due: await jobs(db, jobViews.due(today)),
     late: await jobs(db, jobViews.late(today), 'dueDate'),
-    ready: await pieces(db, today, 'ready'),
+    ready,
     toInvoice: {
       ...(await jobs(db, jobViews.toInvoice(today), 'endDate')),
       soon: await countOlder(INVOICE_SOON),
       now: await countOlder(INVOICE_NOW),
     },
-    season: await pieces(db, today, 'season'),
-    years: await pieces(db, today, 'years'),
+    season,
+    years,
     unpaid: await unpaid(db, today),
     mail: {
       ...(await failedMails(context)),
@@ -54,6 +56,7 @@ export async function readToday(context: StaffContext) {
     },
     runs: await emptyRuns(db, ROWS),
     lastBackup: await lastGoodBackup(db, env, now),
+    isBackupDiskLost: backupDiskFault(await lastUpkeep(db), now) !== null,
     money: await money(db, today),
     weeks: await weeks(db, today),
   };
@@ -74,9 +77,22 @@ async function jobs(
   return firstPage(await searchJobHeads(db, search));
 }
 
-async function pieces(db: Db, today: Day, view: LongView) {
+/** Each number counts all pieces of its list, but a piece is named once, where it is most urgent. */
+async function piecesStoredLong(db: Db, today: Day) {
+  const named = new Set<string>();
+  const list = async (view: LongView) => {
+    // As many more as may have been named before.
+    const { total, rows } = await pieces(db, today, { view, size: ROWS + named.size });
+    const others = rows.filter(({ clientItem }) => !named.has(clientItem._id)).slice(0, ROWS);
+    for (const { clientItem } of others) named.add(clientItem._id);
+    return { total, rows: others };
+  };
+  return { years: await list('years'), ready: await list('ready'), season: await list('season') };
+}
+
+async function pieces(db: Db, today: Day, { view, size }: { view: LongView; size: number }) {
   const filters = { ...longViews[view](today), open: true };
-  const search = stayRoutes.search.body.parse({ size: ROWS, filters, sort: { startDate: 1 } });
+  const search = stayRoutes.search.body.parse({ size, filters, sort: { startDate: 1 } });
   return firstPage(await searchStays(db, today, search));
 }
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { mailFailure } from '#shared/contract/mail.ts';
 import type { Status } from '#shared/contract/upkeep.ts';
@@ -10,6 +10,7 @@ import { dataSince, isTaskRunning, lastUpkeep } from '../../platform/schedule/in
 import { hasMailServer } from '../../platform/smtp/index.ts';
 import { KILIM_VERSION } from '../../platform/system/index.ts';
 import { lastBackup, lastBackupFile } from '../backup/index.ts';
+import { backupDiskFault } from './backup-disk.ts';
 import { isUpkeepRunning } from './run-upkeep.ts';
 
 const MAX_BACKUP_AGE_MS = 2 * 24 * 3_600_000;
@@ -22,6 +23,7 @@ export async function readStatus({ db, env, now, language }: StaffContext): Prom
   return {
     lastBackup: await lastGoodBackup(db, env, now),
     backup: taskState(done, 'backup'),
+    backupDisk: backupDiskFault(done, now),
     isBackingUp: isUpkeepRunning('backup') || (await isTaskRunning(db, 'backup')),
     lastFile: lastFile(env),
     check: taskState(done, 'check'),
@@ -49,9 +51,16 @@ function lastFile(env: StaffContext['env']): Status['lastFile'] {
   return 'name' in file ? file : null;
 }
 
-function backupTarget({ BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
+function backupTarget({ DATA_DIR, BACKUP_DIR, BACKUP_KEY }: StaffContext['env']): Status['kept'] {
   if (BACKUP_DIR === undefined) return 'here';
+  if (isSameDisk(DATA_DIR, BACKUP_DIR)) return 'sameDisk';
   return BACKUP_KEY === undefined ? 'elsewhere' : 'encrypted';
+}
+
+/** True, too, if the folder where a disk should be mounted is there without it. */
+function isSameDisk(...folders: string[]): boolean {
+  const [first, second] = folders.map((folder) => statSync(folder, { throwIfNoEntry: false })?.dev);
+  return first !== undefined && first === second;
 }
 
 /** Whether the last backup, or without one the database, is older than two days. */

@@ -134,6 +134,24 @@ describe('the files of banks', () => {
       { notBooked: 1, debits: 1, ignored: [] },
     ],
     [
+      'letters of the sign under a heading of its own',
+      'Date;Description;Amount;Kind\n24/11/2026;A;5,00;C\n24/11/2026;B;6,00;D\n',
+      ['2026-11-24 A 5'],
+      { debits: 1, ignored: [] },
+    ],
+    [
+      'letters that are no sign: the amounts have signs',
+      'Date;Description;Amount;Kind\n24/11/2026;A;5,00;C\n24/11/2026;B;-6,00;D\n',
+      ['2026-11-24 A 5'],
+      { debits: 1, ignored: ['Kind'] },
+    ],
+    [
+      'kinds of movements beside amounts with signs',
+      'Date;Description;Amount;Kind\n24/11/2026;A;5,00;Transfer\n24/11/2026;B;-6,00;Withdrawal\n',
+      ['2026-11-24 A 5'],
+      { debits: 1, ignored: ['Kind'] },
+    ],
+    [
       'yes and no',
       'Date;Description;Amount;Pending\n24/11/2026;A;5,00;No\n24/11/2026;B;6,00;Yes\n',
       ['2026-11-24 A 5'],
@@ -228,6 +246,24 @@ describe('words that are not known', () => {
   ])('%s', async (_, rows) => {
     expect(await creditsOf(HEAD + rows)).toEqual(['2026-11-24 Β 5']);
   });
+
+  test.each([
+    ['Ανάληψη', 'Μεταφορά'],
+    ['Withdrawal', 'Standing order'],
+    ['Χρέωση', ''],
+  ])(
+    'in a column of kinds that says %s of an amount without a sign, are asked: %s',
+    async (debit, word) => {
+      const rows = `24/11/2026;Α;500,00;${debit}\n25/11/2026;Β;6,00;${word}\n`;
+      const { credits, summary } = await read(`Ημερομηνία;Περιγραφή;Ποσό;Τύπος κίνησης\n${rows}`);
+      expect(credits).toEqual([]);
+      expect(summary.found).toMatchObject({
+        asks: 'answers',
+        debits: 1,
+        questions: { words: [{ field: 'sign', column: 'Τύπος κίνησης', word, rows: 1 }] },
+      });
+    },
+  );
 
   test('mean what a person said, in whatever letters they are written', async () => {
     const rows = '24/11/2026;Α;5,00;Foo;ok\n24/11/2026;Β;6,00;FÓO;Bar\n24/11/2026;Γ;7,00;Baz;ok\n';

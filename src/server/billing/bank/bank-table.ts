@@ -61,7 +61,8 @@ export function dateField({ cells, columns }: BankRow): 'date' | 'valueDate' {
 
 /**
  * Adds the columns of the sign and of the state, if they are not among the columns and not used for anything else: by
- * the heading, or because all of their words are known, whatever the bank calls them.
+ * the heading, or because all of their words are known, or say of amounts without a sign that they are debits, whatever
+ * the bank calls them.
  */
 export function withWordColumns(
   rows: readonly ForeignRow[],
@@ -78,7 +79,9 @@ export function withWordColumns(
     const found = [...(byLabel === undefined ? [] : [byLabel]), ...others].find((column) => {
       if (used.has(column)) return false;
       const label = head.cells[column] ?? '';
-      return fits(field, { words: wordsIn(below, column), label }, column === byLabel);
+      const words = wordsIn(below, column);
+      if (fits(field, { words, label }, column === byLabel)) return true;
+      return field === 'sign' && tellsSides(below, { words, column, amount: added.amount });
     });
     if (found !== undefined) added[field] = found;
   }
@@ -107,6 +110,26 @@ function fits(
   if (isByLabel) return words.some(isKnown) || words.length <= MAX_WORDS / 2;
   // A single letter or sign may mean anything.
   return words.length > 0 && words.every((word) => word.length > 1 && isKnown(word));
+}
+
+/**
+ * True for a column that says which amounts without a sign are debits, even if not all of its words are known: those
+ * are asked. Single letters must all be known, and be of both sides.
+ */
+function tellsSides(
+  rows: readonly ForeignRow[],
+  { words, column, amount }: { words: string[]; column: number; amount: number | undefined },
+): boolean {
+  const sides = new Set(words.map(signMeant));
+  const areLetters = words.some((word) => word.length === 1);
+  const canBe = areLetters ? sides.size === 2 && !sides.has(undefined) : words.length <= MAX_WORDS;
+  return (
+    canBe &&
+    rows.some((row) => {
+      const euros = decimalEuros(cellAt(row, amount)) ?? 0;
+      return euros > 0 && signMeant(cellAt(row, column)) === 'debit';
+    })
+  );
 }
 
 export function meantBy(field: BankWordField, word: string, label: string) {

@@ -16,6 +16,7 @@ export {
   toBreakdown,
   type InvoiceHead,
 } from './invoice.store.ts';
+export { sumViews } from './invoice-views.store.ts';
 export { issueInvoice } from './issue-invoice.ts';
 export {
   coveredIds,

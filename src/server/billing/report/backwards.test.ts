@@ -23,6 +23,7 @@ describe.each(databases)('a range that ends before it begins, on %s', (database)
       server.call(months, { body }),
       server.call('POST /report/get-imported-exported-items-report', { body }),
       server.call('POST /report/movements-by-week', { body }),
+      server.call('GET /report/open', { query }),
       server.call('GET /report/pack', { query }),
       server.call('GET /statement/:clientId', { ...statement, query }),
       server.call('GET /statement/:clientId/pdf', { ...statement, query }),

@@ -1,5 +1,6 @@
 import type { reportRoutes } from '#shared/contract/report.ts';
 import type { Handlers } from '../../platform/http/index.ts';
+import { readOpen } from './open-in-period.store.ts';
 import { openPack } from './pack.ts';
 import {
   readAccountantBalance,
@@ -17,6 +18,7 @@ export const reportHandlers: Omit<
   accountantBalance: (context, { body }) => readAccountantBalance(context, body),
   clientsBalance: (context, { body }) => readClientsBalance(context, body),
   salesBook: (context, { body }) => readSalesBook(context, body.filters),
+  open: ({ db, today }, { query }) => readOpen(db, today, query),
   pack: async (context, { query }) => openPack(context, query),
   till: ({ db }, { body }) => readTill(db, body.filters),
   invoicesPerMonth: (context, { body }) => readInvoicesPerMonth(context, body.filters),

@@ -6,6 +6,7 @@ import type { Stay } from '#shared/contract/stay.ts';
 import { type Day, timeInZone } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
 import { sumCents } from '#shared/money.ts';
+import { isSuperseded } from '#shared/rules/custody.ts';
 import { mayCancelHandover } from '#shared/rules/handover.ts';
 import { isBeforeReady } from '#shared/rules/stage.ts';
 import { getClient, lockClientToSettle } from '../../parties/client/index.ts';
@@ -43,6 +44,7 @@ import {
   livePiecesOf,
   makerOf,
   releasePieces,
+  stagesOfPieces,
 } from './handover.store.ts';
 
 type Input = z.output<typeof handoverBody>;
@@ -212,7 +214,10 @@ async function release(context: StaffContext, id: string): Promise<void> {
   await resumeStays(context, await getStays(db, stays));
 }
 
-/** The pieces of a client that can be handed over (`data`) and those not ready yet; oldest job first. */
+/**
+ * The pieces of a client that can be handed over (`data`) and the others that are not ready yet; oldest job first, each
+ * piece by its current jobs.
+ */
 export async function readReadyPieces(
   db: Db,
   clientId: string,
@@ -228,15 +233,37 @@ export async function readReadyPieces(
       clientItem === null ? [] : { ...row, clientItem, job },
     ),
   );
-  const ids = rows.map(({ clientItem }) => clientItem._id);
-  const stays = await openStaysOfPieces(db, [...new Set(ids)]);
+  const ids = [...new Set(rows.map(({ clientItem }) => clientItem._id))];
+  const stays = await openStaysOfPieces(db, ids);
   const places = new Map(stays.map(({ clientItem, place }) => [clientItem._id, place]));
-  const pieces = rows.map((row) => ({ ...row, place: places.get(row.clientItem._id) ?? null }));
-  return {
-    client,
-    data: pieces.filter(({ stage }) => stage === 'ready'),
-    staying: pieces.filter(({ stage }) => isBeforeReady(stage)),
-  };
+  const pieces = withoutSuperseded(rows, await stagesOfPieces(db, ids)).map((row) => ({
+    ...row,
+    place: places.get(row.clientItem._id) ?? null,
+  }));
+  const data = pieces.filter(({ stage }) => stage === 'ready');
+  const ready = new Set(data.map(({ clientItem }) => clientItem._id));
+  const staying = pieces.filter(
+    ({ stage, clientItem }) => isBeforeReady(stage) && !ready.has(clientItem._id),
+  );
+  return { client, data, staying };
+}
+
+type StageOfPiece = Awaited<ReturnType<typeof stagesOfPieces>>[number];
+
+/** Without rows of earlier jobs, after which the piece came again or was handed over. */
+function withoutSuperseded<Row extends Omit<JobPiece, 'place'>>(
+  rows: Row[],
+  stages: StageOfPiece[],
+): Row[] {
+  const byPiece = Map.groupBy(stages, ({ clientItem }) => clientItem);
+  return rows.filter(({ job, stagedOn, clientItem }) => {
+    const all = (byPiece.get(clientItem._id) ?? []).flatMap(({ jobId, endDate, ...row }) =>
+      row.stage === null || row.stagedOn === null
+        ? []
+        : [{ stage: row.stage, stagedOn: row.stagedOn, job: { _id: jobId, endDate } }],
+    );
+    return stagedOn === null || !isSuperseded({ job, stagedOn }, all);
+  });
 }
 
 /** The jobs that will be invoiced, and their total. Throws a 404 for an unknown client. */

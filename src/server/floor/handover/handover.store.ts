@@ -91,6 +91,17 @@ export function jobsWithPiecesInShop(db: Db, clientId: string) {
     .execute();
 }
 
+/** The rows of pieces in all jobs, with their stages; the order is undefined. */
+export const stagesOfPieces = prepared((db, ids) =>
+  db
+    .selectFrom('job_item')
+    .innerJoin('job', 'job.id', 'job_item.job_id')
+    .select(['job_item.client_item_id as clientItem', 'stage', 'staged_on as stagedOn'])
+    .select(['job.id as jobId', 'job.end_date as endDate'])
+    .where('job_item.client_item_id', 'in', ids)
+    .where('job.deleted_on', 'is', null),
+);
+
 /** The jobs of a client with a total above 0 and no invoice, that are completed or have a piece ready. */
 export function jobsNotInvoiced(db: Db, clientId: string) {
   return db

@@ -349,6 +349,36 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect([after.data.length, after.staying.length]).toEqual([0, 2]);
   });
 
+  test('a piece is offered by its current jobs: not by one after which it came again, or was handed over', async () => {
+    const item = (await makeItem(server))._id;
+    await server.setDay('2026-02-01');
+    const earlier = await readyJob(2);
+    const { client } = earlier;
+    const [again, given] = earlier.items.map((row) => row.clientItem?._id);
+    await complete(server, earlier);
+    await server.setDay('2026-03-05');
+    const offered = async () => {
+      const { data, staying } = await readyOf(client._id);
+      return [idsOf(data), idsOf(staying)];
+    };
+    expect(await offered()).toEqual([idsOf(earlier.items), []]);
+    const items = [again, given].map((clientItem) => ({ item, clientItem, unitCost: euros(10) }));
+    const now = await makeJob(server, { client: client._id, items });
+    const [first = '', second = ''] = idsOf(now.items);
+    expect(await offered()).toEqual([[], [first, second]]);
+    await stageRows(server, [second]);
+    expect(await offered()).toEqual([[second], [first]]);
+    await makeHandover(server, { ...now, items: now.items.slice(1) });
+    expect(await offered()).toEqual([[], [first]]);
+
+    // Two jobs at once, for washing and for storage: it is ready by one, and so does not stay by the other.
+    const storing = await makeJob(server, { client: client._id, items: items.slice(0, 1) });
+    await stageRows(server, [first]);
+    expect(await offered()).toEqual([[first], []]);
+    await stageRows(server, idsOf(storing.items));
+    expect(await offered()).toEqual([[first, ...idsOf(storing.items)], []]);
+  });
+
   test('what is done and on no invoice is said with its sum, as is what is ready', async () => {
     const { _id: client } = await makeClient(server);
     const done = await pricedJob(server, client, 80.5);

@@ -38,6 +38,13 @@ const staySqlColumns = {
   fromTo: sql.ref('stay.start_date'),
 };
 
+const placeAndNotes = sql<string>`coalesce((select code_fold || ' ' from place
+  where place.id = stay.place_id), '') || stay.notes_fold`;
+
+/** The same with the numbers of the place's code by value. */
+const placeAndNotesOrder = sql<string>`coalesce((select code_order || ' ' from place
+  where place.id = stay.place_id), '') || stay.notes_fold`;
+
 type DayRange = { from?: string | number | undefined; to?: string | number | undefined };
 
 /** Takes a range of days of the job's end out of the filters. */
@@ -84,11 +91,15 @@ export function searchStays(db: Db, today: Day, search: Search) {
     {
       ...searchedBy('stay', stayColumns, {
         ...staySqlColumns,
+        storageNote: placeAndNotes,
         days: daysBetween(sql.ref('stay.start_date'), sql`coalesce(stay.end_date, ${today})`),
         open: sql`case when stay.end_date is null then 1 else 0 end`,
         placeCode: elsewhere('stay.place_id', 'place.code_fold'),
       }),
-      orders: { placeCode: sql`(select code_order from place where place.id = stay.place_id)` },
+      orders: {
+        placeCode: sql`(select code_order from place where place.id = stay.place_id)`,
+        storageNote: placeAndNotesOrder,
+      },
       from: db
         .selectFrom('stay')
         .$if(open !== undefined, (query) =>

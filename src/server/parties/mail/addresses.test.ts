@@ -4,6 +4,7 @@ import { makeClient, makeDebt } from '#test/builders.ts';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage } from '#test/smtp.ts';
+import { checkData } from '../../app/check-data/check-data.ts';
 import { readEnv } from '../../platform/system/env.ts';
 
 const addresses = [
@@ -188,5 +189,6 @@ describe.each(databases)('addresses in any script, on %s', (database) => {
       body: { username: 'EVA@xn--mller-kva.de', role: 'office' },
     });
     expect(resultOf(twice)).toBe('400 user.nameInUse username');
+    expect(await checkData(server.db)).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ type Correction = z.output<typeof mailRoutes.correct.body>;
 export async function correctMail(
   context: StaffContext,
   kinds: readonly DocumentKind[],
-  { id, email, to, confirmed }: Correction & { id: string },
+  { id, email, newEmail, confirmed }: Correction & { id: string },
 ): Promise<Mail> {
   const { db } = context;
   const { client_id: client } = await getMailRow(db, id);
@@ -84,13 +84,13 @@ export async function correctMail(
   const isRefused = recipients.some((one) => one.email === email && one.state === 'notSent');
   if (!isRefused) throw new AppError('mail.notRefused');
   const isThere = recipients.some(
-    (one) => mailboxOf(one.email) === mailboxOf(to) && one.state !== 'notSent',
+    (one) => mailboxOf(one.email) === mailboxOf(newEmail) && one.state !== 'notSent',
   );
-  if (isThere) throw new AppError('mail.alreadySent', { path: 'to' });
+  if (isThere) throw new AppError('mail.alreadySent', { path: 'newEmail' });
   const { reminder, language, range_from: from, range_to: until } = mail;
   if (reminder !== null) await requireReminderPause(context, client, id);
-  await correctRecipient(db, mail, { email, to });
+  await correctRecipient(db, mail, { email, to: newEmail });
   const kind = documentKind(kinds, mail.kind);
-  const request = { id: mail.document_id, emails: [to], confirmed, language, reminder };
+  const request = { id: mail.document_id, emails: [newEmail], confirmed, language, reminder };
   return forwardDocument(context, kind, { ...request, from, to: until });
 }

@@ -118,7 +118,7 @@ describe.each(databases)('mail to several recipients on %s', (database) => {
     expect(await failed()).toContain(id);
     const fixed = await server.ok('POST /mail/:id/correct', {
       ...byId(id),
-      body: { email: anna, to: 'hanna@example.com', confirmed: true },
+      body: { email: anna, newEmail: 'hanna@example.com', confirmed: true },
     });
     expect(fixed).toMatchObject({ emails: ['hanna@example.com'], state: 'queued' });
     answers = {};
@@ -161,18 +161,18 @@ describe.each(databases)('mail to several recipients on %s', (database) => {
     answers['ana@example.com'] = [550, 'no such user'];
     await send(smtp.url);
     expect(await states(id)).toBe('failed notSent');
-    const correct = async (body: { email?: string; to: string; confirmed?: boolean }) =>
+    const correct = async (body: { email?: string; newEmail: string; confirmed?: boolean }) =>
       server.call('POST /mail/:id/correct', {
         ...byId(id),
         body: { email: 'ana@example.com', ...body },
       });
-    expect(resultOf(await correct({ to: 'ana@' }))).toBe('400 request.invalid to');
-    expect(resultOf(await correct({ to: anna }))).toBe('400 mail.otherAddress emails');
-    expect(resultOf(await correct({ email: boris, to: anna }))).toBe('400 mail.notRefused');
+    expect(resultOf(await correct({ newEmail: 'ana@' }))).toBe('400 request.invalid newEmail');
+    expect(resultOf(await correct({ newEmail: anna }))).toBe('400 mail.otherAddress emails');
+    expect(resultOf(await correct({ email: boris, newEmail: anna }))).toBe('400 mail.notRefused');
     const { _rev, ...rest } = await server.ok('GET /client/:id', byId(client));
     const emails = [{ emailType: 'Main' as const, emailAddress: anna }];
     await server.ok('PUT /client/:id', { ...byId(client), body: { ...rest, emails } });
-    const twice = await Promise.all([correct({ to: anna }), correct({ to: anna })]);
+    const twice = await Promise.all([correct({ newEmail: anna }), correct({ newEmail: anna })]);
     expect(twice.map(resultOf).toSorted()).toEqual(['200', '400 mail.notRefused']);
     await send(smtp.url);
     expect(smtp.received.map(({ to }) => to)).toEqual([[anna]]);
@@ -181,8 +181,8 @@ describe.each(databases)('mail to several recipients on %s', (database) => {
     expect(resultOf(await server.call('POST /mail/:id/retry', byId(id)))).toBe(
       '400 mail.notRetryable',
     );
-    expect(resultOf(await correct({ to: anna }))).toBe('400 mail.notRefused');
-    const unknown = { ...byId('x'), body: { email: anna, to: anna } };
+    expect(resultOf(await correct({ newEmail: anna }))).toBe('400 mail.notRefused');
+    const unknown = { ...byId('x'), body: { email: anna, newEmail: anna } };
     expect((await server.call('POST /mail/:id/correct', unknown)).status).toBe(404);
     const token = await server.logInAs('floor');
     expect((await server.call('POST /mail/:id/correct', { ...unknown, token })).status).toBe(403);
@@ -193,13 +193,16 @@ describe.each(databases)('mail to several recipients on %s', (database) => {
     const { id } = await forward([anna, boris]);
     answers[boris] = [550, 'no such user'];
     await send(smtp.url);
-    const body = { email: boris, to: 'ANNA@Example.com' };
+    const body = { email: boris, newEmail: 'ANNA@Example.com' };
     expect(resultOf(await server.call('POST /mail/:id/correct', { ...byId(id), body }))).toBe(
-      '400 mail.alreadySent to',
+      '400 mail.alreadySent newEmail',
     );
     // The same address, to be tried alone.
     answers = {};
-    await server.ok('POST /mail/:id/correct', { ...byId(id), body: { email: boris, to: boris } });
+    await server.ok('POST /mail/:id/correct', {
+      ...byId(id),
+      body: { email: boris, newEmail: boris },
+    });
     await send(smtp.url);
     expect(smtp.received.map(({ to }) => to)).toEqual([[anna], [boris]]);
   });

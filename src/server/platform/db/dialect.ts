@@ -75,6 +75,8 @@ export type Dialect = TextIndex & {
   version: (db: QueryExecutorProvider) => Promise<string>;
   /** Updates the planner's statistics. PostgreSQL does so by itself. */
   updateStatistics: (db: QueryExecutorProvider) => Promise<void>;
+  /** Empties the journal beside a SQLite file, which still has what was deleted; not while another process reads. */
+  emptyJournal: (db: QueryExecutorProvider) => Promise<void>;
   /** Runs reads in one snapshot: they do not see what is written meanwhile. */
   inSnapshot: <DB, T>(db: Kysely<DB>, reads: (db: Kysely<DB>) => Promise<T>) => Promise<T>;
   /** True after a deadlock or a serialization failure: the transaction can be run again. */
@@ -159,6 +161,9 @@ const sqlite: Dialect = {
   rowsAsJson: (query) => sql`${sqliteArray(query)}`,
   resetSequence: async () => {},
   version: async (db) => `SQLite ${await selectText(sql`select sqlite_version() as said`, db)}`,
+  emptyJournal: async (db) => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  },
   updateStatistics: async (db) => {
     await sql`pragma optimize = 0x10002`.execute(db);
   },
@@ -253,6 +258,7 @@ const postgres: Dialect = {
   },
   version: async (db) =>
     `PostgreSQL ${await selectText(sql`select current_setting('server_version') as said`, db)}`,
+  emptyJournal: async () => {},
   updateStatistics: async () => {},
   inSnapshot: (db, reads) =>
     db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(reads),

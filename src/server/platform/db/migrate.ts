@@ -5,6 +5,10 @@ import { dialectOf } from './dialect.ts';
 import { runStatements } from './migration.ts';
 import { nextMigration, OLDEST, OLDEST_PROGRAM, SCHEMA_VERSION } from './migrations/index.ts';
 import { databaseFile, type DataEnv, type Db, withoutTimeouts } from './open.ts';
+import { inTransaction } from './transaction.ts';
+
+/** The version before works beside a migration, and may end it in a deadlock. */
+const OF_MIGRATION = { tries: 25, lockWaitMs: 0 };
 
 /** The number of the last applied migration; 0 for an empty database. */
 export async function schemaVersion(db: Db): Promise<number> {
@@ -47,7 +51,7 @@ export async function migrate(db: Db, now: Date, to = SCHEMA_VERSION): Promise<v
     return step(trx, now, to);
   };
   for (let done = false; !done;) {
-    done = await (db.isTransaction ? locked(db) : db.transaction().execute(locked));
+    done = await (db.isTransaction ? locked(db) : inTransaction(db, locked, OF_MIGRATION));
   }
 }
 

@@ -209,7 +209,7 @@ type FirstDayTable = {
 
 /** The last result of each background task. */
 export type UpkeepTable = {
-  name: 'ready' | 'check' | 'backup' | 'mail' | 'mail failed';
+  name: 'ready' | 'check' | 'backup' | 'disk' | 'mail' | 'mail failed';
   at: Instant;
   /** The last success. */
   good_on: Instant | null;

@@ -1,5 +1,5 @@
 export { type AuditContext, audit } from './audit.ts';
-export { type CauseReader, findCauses, type Refused } from './cause.store.ts';
+export { findCauses, type Refused } from './cause.store.ts';
 export { keepFailedLogin } from './failed-login.store.ts';
 export { historyInvariants } from './history.invariants.ts';
 export {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode, isErrorCode } from '#shared/errors.ts';
+import { AppError, isErrorCode } from '#shared/errors.ts';
 import { causeReader, findCauses, type Refused } from '../history/index.ts';
 import type { Context, Session } from './context.ts';
 
@@ -14,8 +14,9 @@ export async function addCauses(error: unknown, { context, call }: Asked): Promi
 /** The same for the rows of a bulk call that were refused; `_id` is what the row is about. */
 export async function addRowCauses(answer: unknown, { context }: Pick<Asked, 'context'>) {
   for (const row of rowsOf(answer)) {
-    if (row.ok === false && isErrorCode(row.code ?? '')) {
-      row.causes = await causesOf(context, [{ code: row.code as ErrorCode, ids: [row._id] }]);
+    const { ok, code = '' } = row;
+    if (ok === false && isErrorCode(code)) {
+      row.causes = await causesOf(context, [{ code, ids: [row._id] }]);
     }
   }
 }

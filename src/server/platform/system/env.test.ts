@@ -78,6 +78,7 @@ describe('one sentence names the variable that is wrong', () => {
     ['PUBLIC_URL', 'https://kilim.example.com/?x=1'],
     ['PUBLIC_URL', 'https://kilim.example.com/#x'],
     ['SMTP_URL', 'https://mail.example.com'],
+    ['SMTP_URL', 'smtp://'],
     ['MAIL_FROM', 'x'],
     ['LOGO_FROM_PRIVATE_NETWORK', 'maybe'],
     ['TZ_BUSINESS', 'Cyprus/Nicosia'],

@@ -64,7 +64,12 @@ const schema = z.object({
       'must be as https://KEY:SECRET@host/bucket?region=eu-central-1',
     )
     .optional(),
-  SMTP_URL: url(['smtp:', 'smtps:']).optional(),
+  SMTP_URL: url(['smtp:', 'smtps:'])
+    .refine(
+      (value) => URL.canParse(value) && new URL(value).hostname !== '',
+      'must name a server, such as smtp://mail.example.com',
+    )
+    .optional(),
   MAIL_FROM: z
     .string()
     .trim()

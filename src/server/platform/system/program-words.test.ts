@@ -27,3 +27,12 @@ test.each([
 ])('what it does not know is refused with the usage: %s', (words, sentence) => {
   expect(() => programWords(words, program)).toThrow(`${sentence} ${program.usage}`);
 });
+
+test('what its words mean is for the program to judge', () => {
+  const refusal = ([file]: readonly string[]) =>
+    file === 'a.zip' ? undefined : 'It is not called so.';
+  expect(programWords(['a.zip'], { ...program, refusal }).words).toEqual(['a.zip']);
+  expect(() => programWords(['b'], { ...program, refusal })).toThrow(
+    `It is not called so. ${program.usage}`,
+  );
+});

@@ -8,6 +8,8 @@ export type ProgramWords = {
   flags?: readonly string[];
   /** How many other words there may be; none by default. */
   most?: number;
+  /** Returns a sentence about words that do not fit. */
+  refusal?: (words: readonly string[], flags: ReadonlySet<string>) => string | undefined;
 };
 
 /** `--help` was asked for; the message is the usage. */
@@ -15,11 +17,11 @@ export class HelpAsked extends Error {}
 
 /**
  * Reads the words after a program's name. Words after `--` are taken as they are, also those that begin with a dash.
- * Throws HelpAsked for `--help` and `-h`, and an Error with the usage for any option or word too many.
+ * Throws HelpAsked for `--help` and `-h`, and an Error with the usage for any option or word too many, or a refusal.
  */
 export function programWords(
   given: readonly string[],
-  { usage, flags = [], most = 0 }: ProgramWords,
+  { usage, flags = [], most = 0, refusal }: ProgramWords,
 ): { words: string[]; flags: Set<string> } {
   const { tokens } = parseArgs({ args: [...given], strict: false, tokens: true });
   const options = tokens.filter((token) => token.kind === 'option');
@@ -30,13 +32,19 @@ export function programWords(
   if (words.length > most) {
     throw new Error(`"${words[most]}" is a word too many; what has blanks needs quotes. ${usage}`);
   }
-  return { words, flags: new Set(options.map(({ name }) => name)) };
+  const found = new Set(options.map(({ name }) => name));
+  const sentence = refusal?.(words, found);
+  if (sentence !== undefined) throw new Error(`${sentence} ${usage}`);
+  return { words, flags: found };
 }
 
 /** Prints the usage and ends the program if `--help` was asked for; an error ends it with one sentence. */
-export function programWordsOrExit(program: ProgramWords): ReturnType<typeof programWords> {
+export function programWordsOrExit(
+  program: ProgramWords,
+  given: readonly string[] = process.argv.slice(2),
+): ReturnType<typeof programWords> {
   try {
-    return programWords(process.argv.slice(2), program);
+    return programWords(given, program);
   } catch (error) {
     if (error instanceof HelpAsked) {
       process.stdout.write(`${error.message}\n`);

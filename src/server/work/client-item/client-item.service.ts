@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { AppError } from '#shared/errors.ts';
 import { isDesk, seesMoney } from '#shared/rules/roles.ts';
@@ -79,7 +80,7 @@ export async function restoreClientItem(context: StaffContext, id: string): Prom
   return audit.clientItem(context, { event: 'restored', after: await getClientItem(db, id) });
 }
 
-const BATCH_SIZE = 500;
+const BATCH_SIZE = 100;
 
 /** Puts all carpets of a category into another, each with a line in its history. */
 export async function renameCategory(
@@ -93,5 +94,7 @@ export async function renameCategory(
       const before = { ...after, category: renamed.from };
       await audit.clientItem(context, { event: 'changed', before, after });
     }
+    // On SQLite nothing else of this process would run until the last carpet.
+    await yieldToEventLoop();
   }
 }

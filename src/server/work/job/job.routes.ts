@@ -9,12 +9,13 @@ import {
   reopenJob,
   restoreJob,
 } from './job.service.ts';
-import { getJob } from './job.store.ts';
+import { getJob, phonesOfJob } from './job.store.ts';
 import { movePieces } from './move-pieces.ts';
 
 export const jobHandlers: Handlers<typeof jobRoutes> = {
   search: ({ db }, { body }) => searchJobs(db, body),
   get: ({ db }, { params }) => getJob(db, params.id),
+  phones: async ({ db }, { params }) => ({ data: await phonesOfJob(db, params.id) }),
   create: (context, { body }) => createJob(context, body),
   update: (context, { params, body }) => editJob(context, params.id, body),
   remove: (context, { params }) => deleteJob(context, params.id),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { Client } from '#shared/contract/client.ts';
 import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
 import type { Day } from '#shared/day.ts';
 import { AppError } from '#shared/errors.ts';
@@ -8,7 +9,14 @@ import { jobTotal } from '#shared/rules/job.ts';
 import { progressOf } from '#shared/rules/stage.ts';
 import { lockClients } from '../../parties/client/index.ts';
 import { newRecord } from '../../platform/counter/index.ts';
-import { appError, type Db, loader, prepared, searchable } from '../../platform/db/index.ts';
+import {
+  appError,
+  type Db,
+  fromJson,
+  loader,
+  prepared,
+  searchable,
+} from '../../platform/db/index.ts';
 import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform/records/index.ts';
 import { updateSearchEntries } from '../../platform/search/index.ts';
 import { loadJobItems } from './job-item.store.ts';
@@ -34,6 +42,18 @@ export async function loadJobs(db: Db, ids: string[]): Promise<Job[]> {
 }
 
 const jobsByIds = prepared((db, ids) => selectJobs(db).where('job.id', 'in', ids));
+
+/** The phones of the job's client. Throws a 404 if there is no such job. */
+export async function phonesOfJob(db: Db, id: string): Promise<Client['phones']> {
+  const { phones } = await db
+    .selectFrom('job')
+    .innerJoin('client', 'client.id', 'job.client_id')
+    .select('client.phones')
+    .where('job.id', '=', id)
+    .where('job.deleted_on', 'is', null)
+    .executeTakeFirstOrThrow(appError('record.notFound'));
+  return fromJson(phones);
+}
 
 /** The fields of a label; `pieces` is the number of rows with a piece. */
 export const loadJobsToLabel = loader(

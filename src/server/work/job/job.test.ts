@@ -33,6 +33,23 @@ describe.each(databases)('jobs on %s', (database) => {
     return { client, clientItem, item: await makeItem(server) };
   }
 
+  test('whoever works at a job reads the phones of its client, the workshop too', async () => {
+    const phones = [
+      { phoneType: 'Mobile' as const, phoneNumber: '99 123456' },
+      { phoneType: 'Home' as const, phoneNumber: '22 654321' },
+    ];
+    const client = await makeClient(server, { phones });
+    const job = await makeJob(server, { client: client._id });
+    for (const role of ['owner', 'floor'] as const) {
+      const token = await server.logInAs(role);
+      const call = { ...byId(job._id), token };
+      expect((await server.ok('GET /job/:id/phones', call)).data).toEqual(client.phones);
+    }
+    expect((await server.call('GET /job/:id/phones', byId('none'))).status).toBe(404);
+    await remove(job);
+    expect((await server.call('GET /job/:id/phones', byId(job._id))).status).toBe(404);
+  });
+
   test('a job that was created can be read, with its rows, their totals and its total', async () => {
     const { client, clientItem, item } = await things();
     const typed = { startDate: '2026-03-06', dueDate: '2026-03-10', subscription: true };

@@ -14,6 +14,7 @@ import {
   lockPlace,
   type PlaceInput,
   refuseTaken,
+  renameNotes,
   updatePlace,
 } from './place.store.ts';
 
@@ -34,6 +35,7 @@ export async function editPlace(
   await refuseTaken(db, { codes: [input.code], path: 'code', own: id });
   const before = await getPlace(db, id);
   await updatePlace(db, id, input);
+  if (before.code !== input.code) await renameNotes(db, id, { from: before.code, to: input.code });
   return audit.place(context, { event: 'changed', before, after: await getPlace(db, id) });
 }
 

@@ -16,6 +16,7 @@ import {
   keptFold,
   loader,
   rowReader,
+  searchable,
   searchedBy,
   searchRecords,
   toColumns,
@@ -147,6 +148,29 @@ export async function updatePlace(db: Db, id: string, input: PlaceInput): Promis
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
   await updateSearchEntries(db, 'place', [id]);
+}
+
+/** Where nobody writes a note, that of a stay is the code of its place: it changes with the code. */
+export async function renameNotes(
+  db: Db,
+  id: string,
+  { from, to }: Record<'from' | 'to', string>,
+): Promise<void> {
+  await db
+    .updateTable('stay')
+    .set(searchable({ notes: to }))
+    .where('place_id', '=', id)
+    .where('notes', '=', from)
+    .execute();
+  // Comes back with a piece that is put there again.
+  await db
+    .updateTable('stay_move')
+    .set({ notes_before: to })
+    .where('notes_before', '=', from)
+    .where('stay_id', 'in', (eb) =>
+      eb.selectFrom('stay_move as put').select('put.stay_id').where('put.place_id', '=', id),
+    )
+    .execute();
 }
 
 function selectPlaces(db: Db) {

@@ -72,10 +72,49 @@ describe.each(databases)('places on %s', (database) => {
     expect(await notesAt(to._id, [noted._id])).toEqual([other]);
     expect(await notesAt(from._id, [noted._id])).toEqual(['Τσιγκέλι']);
     const recorded = await historyOf(server, { record: noted._id, event: 'moved' });
-    const change = { field: 'notes', from: 'Τσιγκέλι', to: other };
+    const change = { field: 'notes', from: 'Τσιγκέλι', to: null };
     expect(recorded.at(-1)?.changes).toContainEqual(change);
     const { data } = await server.ok('GET /clientItem/:id/life', byId(piece));
     expect(data.find(({ what }) => what === 'stored')?.notes).toBe(`${first} · Τσιγκέλι`);
+  });
+
+  test('a place that gets another code takes the notes along that nobody wrote, also when a piece comes back', async () => {
+    const [before, after, other] = [`${prefix()}01`, `${prefix()}01`, `${prefix()}02`];
+    const place = await makePlace(server, { code: before });
+    const elsewhere = await makePlace(server, { code: other });
+    const plain = await makeStay(server, { notes: before, place: place._id });
+    const noted = await makeStay(server, { notes: `${before} κάτω`, place: place._id });
+    const away = await makeStay(server, { notes: before, place: place._id });
+    const loose = await makeStay(server, { notes: before });
+    await move(elsewhere._id, [away._id]);
+    await rename(place._id, after);
+    const all = idsOf([plain, noted, away, loose]);
+    const notesNow = async () => {
+      const { data } = await server.ok('POST /stay/search', { body: { filters: { open: true } } });
+      return all.map((id) => data.find(({ _id }) => _id === id)?.notes);
+    };
+    expect(await notesNow()).toEqual([after, `${before} κάτω`, other, before]);
+    const filters = { notes: after };
+    const found = (await server.ok('POST /stay/search', { body: { filters } })).data;
+    expect(idsOf(found)).toEqual([plain._id]);
+    await move(place._id, [away._id]);
+    expect((await notesNow())[2]).toBe(after);
+  });
+
+  test('the history names a place once, and a note only where somebody wrote one', async () => {
+    const place = await newPlace();
+    const plain = await makeStay(server, { notes: place.code, place: place._id });
+    const noted = await makeStay(server, { notes: 'Δεμένο', place: place._id });
+    const storedAs = async ({ _id }: { _id: string }) => {
+      const lines = await historyOf(server, { record: _id, event: 'stored' });
+      const texts = lines.flatMap(({ changes }) => changes ?? []);
+      return texts.flatMap(({ field, to }) => (field === 'startDate' ? [] : [[field, to]]));
+    };
+    expect(await storedAs(plain)).toEqual([['place', place.code]]);
+    expect(await storedAs(noted)).toEqual([
+      ['notes', 'Δεμένο'],
+      ['place', place.code],
+    ]);
   });
 
   test('a code is taken in whatever case and accents it is written', async () => {
@@ -226,7 +265,14 @@ describe.each(databases)('places on %s', (database) => {
     const begin = prefix();
     const place = await makePlace(server, { code: `${begin}7`, title: 'Πατάρι αριστερά' });
     const stay = await stored(place._id);
-    for (const filters of [{ placeCode: place.code }, { place: place._id }]) {
+    const asked = [
+      { placeCode: place.code },
+      { place: place._id },
+      { storageNote: place.code },
+      // Place and note are one column of the list.
+      { storageNote: `${begin}7 τσιγκ` },
+    ];
+    for (const filters of asked) {
       const { data } = await server.ok('POST /stay/search', { body: { filters } });
       expect(idsOf(data)).toEqual([stay._id]);
     }

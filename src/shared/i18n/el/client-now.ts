@@ -16,6 +16,7 @@ export const clientNow = {
   statement: 'Κατάσταση',
   balanceOwes: 'Οφειλή από τιμολόγια, με ΦΠΑ',
   balanceClear: 'Κανένα ανεξόφλητο τιμολόγιο',
+  balanceCovered: 'Τα ανεξόφλητα καλύπτονται από το υπόλοιπο υπέρ του πελάτη',
   ofBalance: 'από {balance}',
   balanceOnAccount: 'Υπέρ του πελάτη: αφαιρείται από την επόμενη είσπραξη',
   overview: 'Επισκόπηση πελάτη',

@@ -25,6 +25,7 @@ import { invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { job } from './job.ts';
 import { label } from './label.ts';
+import { lock } from './lock.ts';
 import { login } from './login.ts';
 import { mailServer } from './mail-server.ts';
 import { mail } from './mail.ts';
@@ -83,6 +84,7 @@ export const el = {
   item,
   job,
   label,
+  lock,
   login,
   mail,
   mailServer,

@@ -1,5 +1,6 @@
 export const job = {
   'view.all': 'Όλες',
+  'view.pending': 'Εκκρεμείς',
   'view.due': 'Για σήμερα',
   'view.late': 'Εκπρόθεσμες',
   'view.toInvoice': 'Για τιμολόγηση',

@@ -5,6 +5,8 @@ export const storage = {
   actions: 'Ενέργειες',
   earlier: 'Παλαιότερες φυλάξεις',
   where: 'Πού βρίσκεται',
+  left: 'Έφυγε {day}',
+  leftWithoutNote: 'Έφυγε {day}, χωρίς δελτίο',
   withoutJob: 'Στην αποθήκη χωρίς εργασία',
   letters: 'Πληκτρολόγιο με γράμματα',
   digits: 'Πληκτρολόγιο με ψηφία',

@@ -16,6 +16,7 @@ export const clientNow = {
   statement: 'Statement',
   balanceOwes: 'Owed on issued invoices, with VAT',
   balanceClear: 'No unpaid invoice',
+  balanceCovered: 'What is unpaid is covered by money on account',
   ofBalance: 'of {balance}',
   balanceOnAccount: 'On account: taken off the next payment',
   overview: 'Client overview',

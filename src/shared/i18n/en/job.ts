@@ -2,6 +2,7 @@ import type { Words } from '../translate.ts';
 
 export const job: Words['job'] = {
   'view.all': 'All',
+  'view.pending': 'Pending',
   'view.due': 'Due today',
   'view.late': 'Late',
   'view.toInvoice': 'To be invoiced',

@@ -7,6 +7,7 @@ export const login: Words['login'] = {
   submit: 'Log in',
   expired: 'Your session has expired. Log in again to go on.',
   terms: 'By logging in you accept the terms of use. Access is for staff only.',
+  lost: 'Lost your password or phone?',
   setTitle: 'Set your password',
   setPassword: 'New password',
   setHelp: 'At least 12 characters, not a common one: three or four words do well.',

@@ -30,7 +30,7 @@ export const place: Words['place'] = {
   holds: 'Items at place {code}',
   holdsNothing: 'The place is empty.',
   none: 'No place',
-  noteHelp: 'Where it is empty, the code of the place is written.',
+  noteHelp: 'Only what the place does not say. It may stay empty.',
   put: 'Place',
   putTitle: 'Place: {item}',
   movedOne: 'Item {item} at place {code}',

@@ -6,6 +6,8 @@ export const storage: Words['storage'] = {
   actions: 'Actions',
   earlier: 'Earlier stays in storage',
   where: 'Where it is',
+  left: 'Left {day}',
+  leftWithoutNote: 'Left {day}, without a note',
   withoutJob: 'Into storage without a job',
   letters: 'Keyboard with letters',
   digits: 'Keyboard with digits',

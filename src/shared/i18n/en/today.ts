@@ -3,6 +3,7 @@ import type { Words } from '../translate.ts';
 export const today: Words['today'] = {
   title: 'Today',
   all: 'All',
+  namedBeside: 'Named in the other lists.',
   nothing: 'Nothing',
   quiet: 'Nothing is waiting',
   quietBody:
@@ -44,6 +45,7 @@ export const today: Words['today'] = {
   runs: { one: 'Subscription without an invoice', other: 'Subscriptions without an invoice' },
   lastBackup: 'Last backup',
   noBackup: 'None known from here',
+  diskLost: 'Backups cannot be written to the other disk',
   weeks: 'Pieces by week',
   week: 'Week from {from}',
   weekFrom: 'From Monday',

@@ -4,6 +4,7 @@ export const upkeep = {
   backups: 'Backups and checks',
   where: 'Kept where',
   'where.here': 'On the disk of the server only',
+  'where.sameDisk': 'In another folder of the same disk: it is lost together with the disk',
   'where.elsewhere': 'On another disk too',
   'where.encrypted': 'On another disk too, encrypted',
   check: 'Last check without a fault',
@@ -18,6 +19,7 @@ export const upkeep = {
   isPlain:
     'It is not encrypted: whoever has the file can read all of it. With a BACKUP_KEY on the server it is downloaded encrypted.',
   backupFailed: 'The backup failed on {time}:',
+  diskLost: 'Backups cannot be written to the other disk:',
   checkFailed: 'The check of the data found faults on {time}:',
   mails: 'Mail',
   mailBy: 'Sending',

@@ -2,11 +2,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
 import { mailtoOf } from '#shared/email.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { dialableNumber, showPhone } from '#shared/phone.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { notify } from '#web/kit/base/notices.ts';
+import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { PhoneLink } from '#web/kit/links/PhoneLink.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -16,12 +18,7 @@ import type { Client } from '#web/parties/client/index.ts';
 
 const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },
-  {
-    key: 'phoneNumber',
-    show: ({ phoneNumber }) => (
-      <a href={`tel:${dialableNumber(phoneNumber)}`}>{showPhone(phoneNumber)}</a>
-    ),
-  },
+  { key: 'phoneNumber', show: ({ phoneNumber }) => <PhoneLink number={phoneNumber} /> },
 ];
 
 const emailColumns: readonly FactColumn<Client['emails'][number]>[] = [
@@ -114,6 +111,8 @@ export function SubscriptionCard({ client }: { client: Client }) {
   const t = useTranslate();
   const { money } = useFormat();
   const navigate = useNavigate();
+  // The invoice is dated today.
+  const locked = useLocks().refusalOf(today());
   const { amount, invoiceType } = client.subscriptionInvoice;
   const issue = useWrite('POST /invoice/issue-subscription-invoice', {
     cacheAs: 'GET /invoice/:id',
@@ -140,7 +139,14 @@ export function SubscriptionCard({ client }: { client: Client }) {
           { label: t('client.subscriptionType'), value: t(`common.invoiceType.${invoiceType}`) },
         ]}
       />
-      <Button icon={ReceiptText} pending={issue.isPending} onClick={createInvoice} wide>
+      {locked !== undefined && <p className="waiting">{locked}</p>}
+      <Button
+        icon={ReceiptText}
+        pending={issue.isPending}
+        disabled={locked !== undefined}
+        onClick={createInvoice}
+        wide
+      >
         {t('clientNow.subscriptionIssue')}
       </Button>
     </Card>

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { progressText } from '#shared/format.ts';
 import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { storageNote } from '#shared/rules/storage-note.ts';
 import { ALL_JOBS } from '#web/billing/invoice/index.ts';
-import { ownNote, StorageButton } from '#web/floor/storage/index.ts';
+import { StorageButton } from '#web/floor/storage/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
@@ -11,6 +12,7 @@ import { ClientItemLabel, InvoiceLink, JobLink } from '#web/kit/links/record-lin
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { balanceLabel } from './balance-label.ts';
 import type { ClientTab } from './client-search-params.ts';
 import css from './ClientPage.module.css';
 
@@ -23,8 +25,7 @@ const stayColumns: readonly FactColumn<Now['stays'][number]>[] = [
     card: 'title',
     show: ({ clientItem }) => <ClientItemLabel clientItem={clientItem} />,
   },
-  { key: 'place', label: 'place.one', value: ({ place }) => place?.code, card: 'fact' },
-  { key: 'storageNotes', value: ownNote, card: 'fact' },
+  { key: 'storageNotes', value: storageNote, card: 'fact' },
   { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
   { key: 'one', kind: 'reference', card: 'fact', show: ({ job }) => job && <JobLink job={job} /> },
   {
@@ -153,8 +154,7 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
     params: { id },
     search: { tab: key },
   });
-  const owes = balance < 0 ? 'clientNow.balanceOnAccount' : 'clientNow.balanceClear';
-  const owing = t(balance > 0 ? 'clientNow.balanceOwes' : owes);
+  const owing = t(balanceLabel(balance, invoices.length));
   const open = toEuros(sumCents(jobs.map(({ total }) => toCents(total))));
   const late = t('clientNow.overdueOf', {
     sum: money(overdue),

@@ -2,7 +2,6 @@ import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { publicPath } from '#shared/document/public-page.ts';
-import { dialableNumber, showPhone } from '#shared/phone.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { ALL_JOBS } from '#web/billing/invoice/index.ts';
 import { ALL_INVOICES } from '#web/billing/payment/index.ts';
@@ -12,6 +11,7 @@ import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
+import { PhoneLink } from '#web/kit/links/PhoneLink.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
@@ -107,7 +107,7 @@ function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client:
       {phoneNumber !== '' && (
         <>
           {' · '}
-          <a href={`tel:${dialableNumber(phoneNumber)}`}>{showPhone(phoneNumber)}</a>
+          <PhoneLink number={phoneNumber} />
         </>
       )}
       {city !== '' && ` · ${city}`}

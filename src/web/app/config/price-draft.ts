@@ -27,11 +27,12 @@ export type PricesDraft = {
 /** No name: the carpets of a removed category keep it. */
 export const STAYS = ' ';
 
-/** The saved categories that were removed, with the indexes of their answers. */
+/** The saved categories that were removed, with the indexes of their answers. None while no category is left to be. */
 export function removedIn({
   clientItemsCategories: categories,
   renamedCategories: saved,
 }: Pick<PricesDraft, 'clientItemsCategories' | 'renamedCategories'>) {
+  if (categories.length === 0) return [];
   return saved
     .map((renamed, index) => ({ ...renamed, index }))
     .filter(({ from }) => !categories.includes(from));

@@ -11,10 +11,12 @@ type Props = {
   asked: readonly AskedFile[];
   onKind: (kind: ImportFile, file: File) => void;
   onRemove: (file: File) => void;
+  /** While other files are read: they would take the place of the answer. */
+  isBusy: boolean;
 };
 
 /** Asks for each file whose heads do not say it what it holds. */
-export function AskedFiles({ asked, onKind, onRemove }: Props) {
+export function AskedFiles({ asked, onKind, onRemove, isBusy }: Props) {
   const t = useTranslate();
   return asked.map(({ file, problem }, at) => {
     const title = t('import.askKind', { name: file.name });
@@ -27,6 +29,7 @@ export function AskedFiles({ asked, onKind, onRemove }: Props) {
           <IconButton
             icon={X}
             label={t('import.remove', { file: file.name })}
+            disabled={isBusy}
             onClick={() => onRemove(file)}
           />
         }
@@ -34,7 +37,7 @@ export function AskedFiles({ asked, onKind, onRemove }: Props) {
         {problem === null ? (
           <div className="line" role="group" aria-label={title}>
             {importFiles.map((kind) => (
-              <Button key={kind} onClick={() => onKind(kind, file)}>
+              <Button key={kind} disabled={isBusy} onClick={() => onKind(kind, file)}>
                 {t(`import.file.${kind}`)}
               </Button>
             ))}

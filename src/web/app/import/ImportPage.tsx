@@ -24,6 +24,7 @@ export function ImportPage() {
   const recognised = useRecognised((known) => change({ ...files, ...known }));
   const isOver = ['written', 'stopped', 'broken'].includes(work.state);
   const isWriting = work.state === 'running' && work.progress?.phase === 'write';
+  const isBusy = isWriting || recognised.isReading;
 
   function change(next: ChosenFiles) {
     setFiles(next);
@@ -53,18 +54,19 @@ export function ImportPage() {
               choose={t('import.choose')}
               hint={t('import.drop')}
               accept={CSV_FILES}
-              pending={recognised.isReading || isWriting}
+              pending={isBusy}
               onFiles={recognised.take}
             />
             <AskedFiles
               asked={recognised.asked}
+              isBusy={isBusy}
               onKind={(kind, file) => {
                 recognised.drop(file);
                 change({ ...files, [kind]: { file } });
               }}
               onRemove={recognised.drop}
             />
-            <FileRows files={files} onChange={change} isBusy={isWriting || recognised.isReading} />
+            <FileRows files={files} onChange={change} isBusy={isBusy} />
           </>
         )}
         <ImportProgress work={work} onStop={work.stop} />

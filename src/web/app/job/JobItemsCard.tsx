@@ -3,11 +3,13 @@ import type { Calculators } from '#shared/rules/price-rule.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
 import { LabelButton } from '#web/floor/label/index.ts';
 import {
-  type Stay,
+  openStays,
   piecesToImport,
-  storageStep,
-  useOpenStays,
+  type Stay,
   StorageButton,
+  storageStep,
+  useStaysOf,
+  whereOfRow,
 } from '#web/floor/storage/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
@@ -43,14 +45,9 @@ const columns: readonly FactColumn<JobItem>[] = [
     width: 8,
     show: ({ stage, handover }) => stage && <StageBadge stage={stage} handover={handover} />,
   },
-  {
-    key: 'storageNotes',
-    value: ({ storage }) => storage.notes,
-    card: 'fact',
-    least: 6.5,
-    width: 6.5,
-    leaves: 4,
-  },
+];
+
+const lastColumns: readonly FactColumn<JobItem>[] = [
   {
     key: 'importDate',
     kind: 'day',
@@ -102,11 +99,11 @@ function qtyColumn(calculators: Calculators): FactColumn<JobItem> {
 /** The rows of a job, with actions that import, export and hand over their carpets. */
 export function JobItemsCard({ job }: { job: Job }) {
   const t = useTranslate();
-  const stays = useOpenStays({ job: job._id });
+  const stays = useStaysOf({ job: job._id }).data?.data ?? [];
+  const open = openStays(stays);
   const isNarrow = useIsNarrow();
   const calculators = useRead('GET /config').data?.priceCalculator ?? [];
   const { seesMoney } = usePermissions();
-  const isPlaced = stays.some(({ place }) => place !== null);
   const canMove = job.items.some((row) => storageStep(job, row));
   const ticked = useTicked<JobItem>({
     keyOf: ({ _id }) => _id,
@@ -118,9 +115,9 @@ export function JobItemsCard({ job }: { job: Job }) {
   const pieces = piecesOf(ticked.rows);
   const isTicked = ({ clientItem }: Pick<Stay, 'clientItem'>) => pieces.includes(clientItem._id);
   const coming = piecesToImport(job).filter(isTicked);
-  const going = stays.filter(isTicked);
+  const going = open.filter(isTicked);
   return (
-    <Card title={t('job.items')} action={<MoveAll job={job} stays={stays} />} flush>
+    <Card title={t('job.items')} action={<MoveAll job={job} stays={open} />} flush>
       {isNarrow && <div className="inset">{ticked.begin(job.items)}</div>}
       <PlainTable
         {...ticked.table}
@@ -135,8 +132,9 @@ export function JobItemsCard({ job }: { job: Job }) {
           pieceColumn,
           qtyColumn(calculators),
           ...columns,
-          ...(isPlaced ? [placeColumn(stays)] : []),
-          ...(canMove ? [storageColumn(job, stays)] : []),
+          whereColumn(stays),
+          ...lastColumns,
+          ...(canMove ? [storageColumn(job, open)] : []),
         ]}
         {...(seesMoney && { sums: { of: t('job.netTotal'), by: { lineTotal: job.total } } })}
       />
@@ -194,14 +192,14 @@ function MoveAll({ job, stays }: { job: Job; stays: readonly Stay[] }) {
   );
 }
 
-function placeColumn(stays: readonly Stay[]): FactColumn<JobItem> {
+function whereColumn(stays: readonly Stay[]): FactColumn<JobItem> {
   return {
-    key: 'place',
-    label: 'place.one',
-    value: ({ _id }) => stays.find(({ jobItem }) => jobItem === _id)?.place?.code,
+    key: 'storageNotes',
+    show: (row, cell) => whereOfRow(row, stays, cell),
     card: 'fact',
-    least: 5,
-    width: 5,
+    least: 6.5,
+    width: 6.5,
+    leaves: 4,
   };
 }
 

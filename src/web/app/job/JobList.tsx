@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { type JobView, jobViewNames } from '#shared/choices.ts';
+import { jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -12,6 +12,7 @@ import { Views } from '#web/kit/ui/page/Views.tsx';
 import { useListed } from '#web/kit/ui/table/search-table.ts';
 import { useTicked } from '#web/kit/ui/table/selection.tsx';
 import { type JobRow, JobTable, jobTable } from '#web/work/job/index.ts';
+import type { JobTab } from './job-search-params.ts';
 
 const JobBar = lazyPart(() => import('./JobBar.tsx').then(({ JobBar }) => JobBar));
 
@@ -20,7 +21,10 @@ export function JobList() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/jobs');
   const [params] = searchParams;
-  const { view, page: _, size: __, sort: ___, ...listed } = params;
+  const { view: chosen, page: _, size: __, sort: ___, ...listed } = params;
+  const first = useFirstTab(params);
+  const tab = chosen ?? first;
+  const view = tab === 'all' ? undefined : tab;
   const ticked = useTicked<JobRow>({
     keyOf: ({ _id }) => _id,
     label: ({ _ref }) => t('job.select', { ref: _ref }),
@@ -29,7 +33,7 @@ export function JobList() {
   const isTicking = view === 'toInvoice' && (ticked.rows.length > 0 || ticked.isChoosing);
   return (
     <ListPage words="job" create={{ to: '/jobs/create' }}>
-      <JobViews view={view} params={params} />
+      <JobViews tab={tab} first={first} params={params} />
       <JobTable
         key={view}
         searchParams={searchParams}
@@ -49,29 +53,39 @@ export function JobList() {
   );
 }
 
-type Props = { view: JobView | undefined; params: TextParams };
+/** The tab without a parameter: of the workshop the pending jobs, unless the filters say which. */
+function useFirstTab({ endDate }: TextParams): JobTab {
+  const { isDesk } = usePermissions();
+  return isDesk || endDate !== undefined ? 'all' : 'pending';
+}
+
+type Props = { tab: JobTab; first: JobTab; params: TextParams };
 
 /** The views of the list; "to invoice" with count and sum under the current filters. */
-function JobViews({ view: open, params }: Props) {
+function JobViews({ tab: open, first, params }: Props) {
   const t = useTranslate();
   const { money, number } = useFormat();
-  const { seesMoney } = usePermissions();
+  const { isDesk, seesMoney } = usePermissions();
   const data = useListed(jobTable, { params, fixed: jobViews.toInvoice(today()) });
   const { total, sums } = data ?? {};
   const figures =
     sums?.total !== undefined &&
     `${number(total ?? 0)} · ${t('job.net', { sum: money(sums.total) })}`;
-  const names = [undefined, ...jobViewNames].filter((view) => seesMoney || view !== 'toInvoice');
+  const views = jobViewNames.filter((view) => seesMoney || view !== 'toInvoice');
+  const tabs: readonly JobTab[] = isDesk ? ['all', ...views] : [...views, 'all'];
   return (
     <Views
       label={t('table.views')}
-      views={names.map((view) => ({
-        key: view ?? 'all',
-        label: t(`job.view.${view ?? 'all'}`),
-        to: { to: '/jobs', search: { ...params, view, page: undefined } },
-        ...(view === 'toInvoice' && { figures }),
+      views={tabs.map((tab) => ({
+        key: tab,
+        label: t(`job.view.${tab}`),
+        to: {
+          to: '/jobs',
+          search: { ...params, view: tab === first ? undefined : tab, page: undefined },
+        },
+        ...(tab === 'toInvoice' && { figures }),
       }))}
-      value={open ?? 'all'}
+      value={open}
     />
   );
 }

@@ -3,6 +3,7 @@ import { FileText, Pencil, ReceiptText, Repeat } from 'lucide-react';
 import { Suspense } from 'react';
 import { progressText } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
+import { earliestRows, nextStage } from '#shared/rules/stage.ts';
 import { LabelButton, LazyLabelDialog } from '#web/floor/label/index.ts';
 import { EarlierStays } from '#web/floor/storage/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
@@ -12,6 +13,7 @@ import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
+import { PhoneLink } from '#web/kit/links/PhoneLink.tsx';
 import { ClientLink, InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
@@ -25,6 +27,7 @@ import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { DeleteJob, type Job, stateOf } from '#web/work/job/index.ts';
 import { type PhotoTarget, Photos } from '#web/work/photo/index.ts';
+import { StageButtons } from '#web/work/stage/index.ts';
 import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
 import css from './JobPage.module.css';
 
@@ -40,6 +43,7 @@ function Overview({ job }: { job: Job }) {
   const { isDesk } = usePermissions();
   const isNarrow = useIsNarrow();
   const searchParams = useSearchParams('/frame/jobs/$id');
+  const next = nextStage(earliestRows(job.items)[0]?.stage ?? null);
   const edit = { to: '/jobs/edit/$id', params: { id: job._id } } as const;
   return (
     <>
@@ -59,7 +63,9 @@ function Overview({ job }: { job: Job }) {
             >
               {t(isNarrow ? 'intake.receiptShort' : 'intake.receipt')}
             </ButtonLink>
-            {job.progress.ready > 0 && <HandoverButton client={job.client._id} />}
+            {job.progress.ready > 0 && (isDesk || next !== undefined) && (
+              <HandoverButton client={job.client._id} />
+            )}
             {mayEdit(job) && (
               <ButtonLink icon={Pencil} to={edit}>
                 {t('common.edit')}
@@ -79,7 +85,7 @@ function Overview({ job }: { job: Job }) {
             </Menu>
           </>
         }
-        action={isDesk && <MainAction job={job} />}
+        action={isDesk ? <MainAction job={job} /> : <NextStage job={job} />}
       />
       <SavedLabels job={job} />
       <WithHistory record={job._id} searchParams={searchParams}>
@@ -142,15 +148,33 @@ function MainAction({ job }: { job: Job }) {
   );
 }
 
+/** The next step of the workshop: the next stage of the pieces that are furthest behind, or their hand-over. */
+function NextStage({ job }: { job: Job }) {
+  const rows = earliestRows(job.items);
+  const [first] = rows;
+  if (first === undefined) return null;
+  const next = nextStage(first.stage);
+  if (next === undefined) return <HandoverButton client={job.client._id} kind="main" />;
+  const all = job.items.filter(({ stage }) => stage !== null).length;
+  return <StageButtons rows={rows} to={[next]} all={all} kind="main" />;
+}
+
 /** The facts that people look for first. */
 function HeadFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day } = useFormat();
+  const [phone] = usePhones(job);
   const due = job.dueDate === null ? '' : `${t('job.dueDate')} ${day(job.dueDate)}`;
   const facts = [due, progressText(job.progress, { t }, job.items)].filter((fact) => fact !== '');
   return (
     <>
       <ClientLink client={job.client} />
+      {phone && (
+        <>
+          {' · '}
+          <PhoneLink number={phone.phoneNumber} />
+        </>
+      )}
       {facts.map((fact) => ` · ${fact}`)}
       {job.instructions !== '' && (
         <strong className={`prose ${css['instructions']}`}>{job.instructions}</strong>
@@ -159,12 +183,18 @@ function HeadFacts({ job }: { job: Job }) {
   );
 }
 
+/** The phones of the client; none while unknown. */
+function usePhones({ _id: id }: Job) {
+  return useRead('GET /job/:id/phones', { params: { id } }).data?.data ?? [];
+}
+
 /** All facts; empty ones are omitted. */
 function JobFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day, instant, money } = useFormat();
   const { seesMoney } = usePermissions();
   const { client, invoice } = job;
+  const phones = usePhones(job);
   const facts = [
     {
       label: t('job.client'),
@@ -175,6 +205,7 @@ function JobFacts({ job }: { job: Job }) {
       ),
     },
     { label: t('job.company'), value: client.companyName },
+    { label: t('client.phones'), value: phones.length > 0 ? <Phones phones={phones} /> : null },
     { label: t('intake.createdOn'), value: instant(job._createdOn) },
     { label: t('job.startDate'), value: day(job.startDate) },
     { label: t('job.dueDate'), value: day(job.dueDate) },
@@ -188,6 +219,20 @@ function JobFacts({ job }: { job: Job }) {
     <Card title={t('intake.details')}>
       <Facts facts={facts.filter(({ value }) => value !== '' && value !== null)} />
     </Card>
+  );
+}
+
+function Phones({ phones }: { phones: ReturnType<typeof usePhones> }) {
+  const t = useTranslate();
+  return (
+    <ul>
+      {phones.map(({ phoneType, phoneNumber }) => (
+        <li key={`${phoneType} ${phoneNumber}`}>
+          <PhoneLink number={phoneNumber} />{' '}
+          <span className="dim">{t(`client.phoneType.${phoneType}`)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -8,11 +8,14 @@ import {
 } from '#web/kit/base/search-params.ts';
 import { type HistoryParams, historyParams } from '#web/parties/history/index.ts';
 
+/** A view of the list, or all jobs. */
+export type JobTab = JobView | 'all';
+
 /** The filters of the list, and the view. */
 export function jobListParams(
   search: RawSearch,
-): ListParams<keyof typeof jobColumns> & { view?: JobView | undefined } {
-  return viewParams(jobViewNames, search);
+): ListParams<keyof typeof jobColumns> & { view?: JobTab | undefined } {
+  return viewParams(['all', ...jobViewNames], search);
 }
 
 /** `labels` prints labels after saving. */

@@ -9,6 +9,7 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink, JobLinks, nameOf } from '#web/kit/links/record-links.tsx';
 import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { DayInput } from '#web/kit/ui/date/DayInput.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
@@ -155,10 +156,12 @@ function Issue({ completed, ready, start, to }: IssueProps) {
   const { money, day } = useFormat();
   const config = useRead('GET /config').data;
   const doubtOf = useDayDoubt();
+  const { refusalOf } = useLocks();
   const [date, setDate] = useState<string | null>(today());
   if (config === undefined) return null;
   const { net, tax, total, invoices } = sumsOf([...completed, ...ready], config.taxValue);
   const asked = doubtOf(date);
+  const locked = refusalOf(date);
   const dueDate =
     date !== null && isDay(date) ? dueAfter(date, today(), config.paymentDays) : undefined;
   return (
@@ -168,6 +171,7 @@ function Issue({ completed, ready, start, to }: IssueProps) {
           label={t('billing.invoiceDate')}
           value={date}
           onChange={setDate}
+          error={locked}
           required
           {...(to < today() && { help: t('monthEnd.monthEnded', { day: day(to) }) })}
         />
@@ -189,7 +193,7 @@ function Issue({ completed, ready, start, to }: IssueProps) {
           label={t('monthEnd.issue', { count: invoices })}
           title={t('monthEnd.issueQuestion', { count: invoices, total: money(total) })}
           {...(asked !== undefined && { body: asked })}
-          disabled={invoices === 0 || dueDate === undefined}
+          disabled={invoices === 0 || dueDate === undefined || locked !== undefined}
           onConfirm={async () =>
             void start(
               issueChunks(groupByClient(completed, ready), {

@@ -2,8 +2,10 @@ import { FileText } from 'lucide-react';
 import { Outcome } from '#web/billing/subscription/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call, type RowOf } from '#web/kit/base/http.ts';
+import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
@@ -53,6 +55,8 @@ export function SubscriptionsStep({ monthEnd }: { monthEnd: MonthEnd }) {
   const t = useTranslate();
   const { money } = useFormat();
   const run = useRun<RunRow>();
+  // They are dated today.
+  const locked = useLocks().refusalOf(today());
   const { month, subscriptions: due, subscriptionsIssued } = monthEnd;
   const count = due.rows.length;
   return (
@@ -75,11 +79,13 @@ export function SubscriptionsStep({ monthEnd }: { monthEnd: MonthEnd }) {
             />
           </StepList>
           <TruncatedNote shown={count} total={due.total} />
+          {locked !== undefined && <p className="waiting">{locked}</p>}
           <div className="line">
             <ConfirmButton
               kind="main"
               icon={FileText}
               label={t('monthEnd.issue', { count })}
+              disabled={locked !== undefined}
               title={t('monthEnd.subscriptionsQuestion', { count, sum: money(due.sum) })}
               onConfirm={async () => void run.start(runChunks(month, due.rows))}
             />

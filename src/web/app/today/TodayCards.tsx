@@ -54,7 +54,9 @@ function WaitingList<Row>({ word, to, some, kind, note, rowKey, children }: Prop
         )}
       </h3>
       {note}
-      {total === 0 && <p className="dim small">{t('today.nothing')}</p>}
+      {rows.length === 0 && (
+        <p className="dim small">{t(total === 0 ? 'today.nothing' : 'today.namedBeside')}</p>
+      )}
       {rows.length > 0 && (
         <ul className={css['rows']}>
           {rows.map((row) => (
@@ -176,7 +178,8 @@ function Piece({ clientItem, client, startDate }: Today['ready']['rows'][number]
 export function Office({ today }: { today: Today }) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const { mail, runs, lastBackup } = today;
+  const { mail, runs, lastBackup, isBackupDiskLost } = today;
+  const { open } = usePermissions();
   return (
     <Card title={t('today.office')}>
       <div className="stack">
@@ -213,6 +216,15 @@ export function Office({ today }: { today: Today }) {
             </>
           )}
         </WaitingList>
+        {isBackupDiskLost && (
+          <p className="wrong">
+            {open('/status') ? (
+              <Link to="/status">{t('today.diskLost')}</Link>
+            ) : (
+              t('today.diskLost')
+            )}
+          </p>
+        )}
         <Facts
           facts={[
             {

@@ -56,7 +56,7 @@ export function StatusPage() {
 function Backups({ status }: { status: Status }) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const { lastBackup, backup, check } = status;
+  const { lastBackup, backup, backupDisk, check } = status;
   return (
     <Card title={t('upkeep.backups')}>
       <div className="stack">
@@ -74,6 +74,12 @@ function Backups({ status }: { status: Status }) {
           ]}
         />
         <BackupButtons status={status} />
+        {backupDisk !== null && (
+          <Alert kind="wrong">
+            <p>{t('upkeep.diskLost')}</p>
+            <p>{backupDisk}</p>
+          </Alert>
+        )}
         <Fault words="upkeep.backupFailed" run={backup} />
         <Fault words="upkeep.checkFailed" run={check} />
       </div>

@@ -6,6 +6,7 @@ import { call } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { acceptedRow, type OpenLine } from './bank.ts';
@@ -14,17 +15,40 @@ import { useNotifyFailure } from './use-notify-failure.ts';
 
 const AssignLine = lazyPart(() => import('./AssignLine.tsx').then(({ AssignLine }) => AssignLine));
 
-/** Confirms a line as proposed, changes what it pays, or skips it. */
+/** Confirms a line as proposed, changes what it pays, or skips it; a line of a locked day can only be skipped. */
 export function LineActions({ line }: { line: OpenLine }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const [isOpen, setOpen] = useState(false);
-  const { confirm, isPending } = useConfirm();
   const skip = useSkip(line);
-  const row = acceptedRow(line);
+  const { isLocked, until } = useLocks();
   const name = [line.payer || line.text, money(line.amount)].join(' · ');
   return (
     <span className="line tight">
+      {isLocked(line.date) ? (
+        <span className="dim small">{t('lock.until', { until })}</span>
+      ) : (
+        <Record line={line} name={name} />
+      )}
+      <IconButton
+        icon={Ban}
+        label={t('bank.skipOf', { line: name })}
+        disabled={skip.isPending}
+        onClick={skip.skip}
+      />
+    </span>
+  );
+}
+
+type RecordProps = { line: OpenLine; name: string };
+
+/** Records the payment as proposed, or of another client or other invoices. */
+function Record({ line, name }: RecordProps) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const { confirm, isPending } = useConfirm();
+  const row = acceptedRow(line);
+  return (
+    <>
       {row === undefined ? (
         <Button aria-label={t('bank.changeOf', { line: name })} onClick={() => setOpen(true)}>
           {t('bank.chooseClient')}
@@ -46,14 +70,8 @@ export function LineActions({ line }: { line: OpenLine }) {
           />
         </>
       )}
-      <IconButton
-        icon={Ban}
-        label={t('bank.skipOf', { line: name })}
-        disabled={skip.isPending}
-        onClick={skip.skip}
-      />
       {isOpen && <AssignLine line={line} onClose={() => setOpen(false)} />}
-    </span>
+    </>
   );
 }
 

@@ -4,6 +4,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { LockSettings, useLocks } from '#web/kit/settings/lock.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -25,8 +26,10 @@ function Groups({ data, total }: Answer<'GET /payment/bank/open'>) {
   const { money, number } = useFormat();
   const { isDesk } = usePermissions();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { isKnown, isLocked, until } = useLocks();
   const groups = groupLines(data);
-  const sure = groups.find(({ certainty }) => certainty === 'sure')?.rows ?? [];
+  const isOpen = ({ date }: OpenLine) => isKnown && !isLocked(date);
+  const sure = groups.find(({ certainty }) => certainty === 'sure')?.rows.filter(isOpen) ?? [];
   return (
     <div className="stack">
       {refusals.length > 0 && (
@@ -35,6 +38,11 @@ function Groups({ data, total }: Answer<'GET /payment/bank/open'>) {
           {[...new Set(refusals)].map((message) => (
             <p key={message}>{message}</p>
           ))}
+        </Alert>
+      )}
+      {data.some(({ date }) => isLocked(date)) && (
+        <Alert kind="waiting" actions={<LockSettings />}>
+          {t('lock.bankLines', { until })}
         </Alert>
       )}
       {groups.length === 0 && <p className="message">{t('bank.noneOpen')}</p>}

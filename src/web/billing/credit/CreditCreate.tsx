@@ -8,7 +8,9 @@ import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
-import { DayField, MoneyField, SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { DocumentDayField } from '#web/kit/settings/DocumentDayField.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
+import { MoneyField, SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
@@ -55,13 +57,19 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
   const { money } = useFormat();
   const { invoice } = creditable;
   const doubtOf = useDayDoubt();
+  const locks = useLocks();
   const label = invoiceLabel(invoice);
+  const refundDay = (draft: CreditDraft) => creditBody(creditable, draft).refund?.transactionDate;
   const form = useForm({
     call: 'POST /invoice/:id/credit',
     params: { id: invoice._id },
     draft: newCredit(creditable),
     send: (draft) => creditBody(creditable, draft),
-    problems: (draft) => creditProblems(creditable, draft, money),
+    problems: (draft) => [
+      ...locks.issuesOf('date', draft.date),
+      ...locks.issuesOf('refund.transactionDate', refundDay(draft)),
+      ...creditProblems(creditable, draft, money),
+    ],
     question: (draft) => {
       const amount = money(toEuros(sumsOfDraft(creditable, draft)?.total ?? cents(0)));
       return {
@@ -69,7 +77,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
         label: t('credit.issue'),
       };
     },
-    doubt: (draft) => doubtOf(draft.date, creditBody(creditable, draft).refund?.transactionDate),
+    doubt: (draft) => doubtOf(draft.date, refundDay(draft)),
     to: ({ _id }) => ({ to: '/credits/$id', params: { id: _id } }),
   });
   const left = leftToCredit(creditable);
@@ -90,7 +98,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
               { label: t('credit.ofInvoice'), value: label },
             ]}
           />
-          <DayField at={form.at('date')} label={t('credit.date')} required />
+          <DocumentDayField at={form.at('date')} label={t('credit.date')} required />
           <DateOrder form={form} />
           <TextField
             at={form.at('reason')}
@@ -178,7 +186,7 @@ function Overpaid({ form, creditable }: Props) {
             options={optionsOf(paymentMethods, 'payment.method')}
             required
           />
-          <DayField
+          <DocumentDayField
             at={form.at('refund.transactionDate')}
             label={t('credit.refundDate')}
             required

@@ -7,7 +7,7 @@ import type { Answer } from '#web/kit/base/http.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink } from '#web/kit/links/record-links.tsx';
-import { useLock } from '#web/kit/settings/config.ts';
+import { LockedNote, useLock } from '#web/kit/settings/lock.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
@@ -24,7 +24,7 @@ export function CreditPage() {
 
 function CreditNote({ credit }: { credit: Credit }) {
   const t = useTranslate();
-  const { client, invoice, status, refund } = credit;
+  const { client, invoice, status, refund, date } = credit;
   return (
     <DocumentSheet
       kind="credit"
@@ -44,6 +44,7 @@ function CreditNote({ credit }: { credit: Credit }) {
           {refund !== null && <Refund refund={refund} />}
         </span>
       }
+      note={status === 'issued' && <LockedNote kind="credit" date={date} />}
       more={
         <ForDesk>
           <CancelCredit credit={credit} />
@@ -68,17 +69,19 @@ function Refund({ refund: { _id, amount, transactionDate, status } }: RefundProp
   );
 }
 
+/** Nothing in a locked period. */
 function CancelCredit({ credit: { _id, _ref, date, status, breakdown } }: { credit: Credit }) {
   const { money } = useFormat();
+  const write = useWrite('PUT /credit/cancel/:id', { cacheAs: 'GET /credit/:id' });
+  if (!useLock(date).mayChange) return null;
   return (
     <ConfirmWrite
       act="cancel"
       words="credit"
       values={{ label: creditLabel(_ref), amount: money(breakdown.total) }}
-      write={useWrite('PUT /credit/cancel/:id', { cacheAs: 'GET /credit/:id' })}
+      write={write}
       id={_id}
       name={creditLabel(_ref)}
-      refusal={useLock(date)}
       disabled={status === 'cancelled'}
     />
   );

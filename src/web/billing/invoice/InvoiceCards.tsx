@@ -12,6 +12,7 @@ import { notify } from '#web/kit/base/notices.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, InvoiceLink, JobLink } from '#web/kit/links/record-links.tsx';
+import { useLock } from '#web/kit/settings/lock.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
@@ -30,6 +31,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
   const { money, instant } = useFormat();
   const { _id, client, balance, owed, amountPaid, credited } = invoice;
   const { lastSent, subscription, status } = invoice;
+  const { mayChange } = useLock(invoice.date);
   const { data: copies } = useRead('GET /invoice/:id/copies', { params: { id: _id } });
   return (
     <Card title={t('invoice.balance')}>
@@ -54,7 +56,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
             ...linkTo(t('billing.replacedBy'), copies?.replacedBy),
           ]}
         />
-        {reissueRefusal(invoice) === null && (
+        {reissueRefusal(invoice) === null && mayChange && (
           <div className="line">
             <ButtonLink icon={FilePen} to={{ to: '/invoices/reissue/$id', params: { id: _id } }}>
               {t('billing.reissue')}
@@ -145,12 +147,14 @@ function columnsOf(invoiceId: string): FactColumn<Payment>[] {
 
 type Job = Invoice['jobs'][number];
 
-/** The jobs of an invoice. All but the last one can be removed while the invoice is valid. */
+/** The jobs of an invoice. All but the last one can be removed while the invoice is valid and not locked. */
 export function JobsCard({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { isDesk } = usePermissions();
+  const { mayChange } = useLock(invoice.date);
   // Credit notes refer to the rows of the jobs, so the jobs of a credited invoice cannot change.
-  const isChangeable = isDesk && invoice.status === 'issued' && invoice.credited === 0;
+  const isWhole = invoice.status === 'issued' && invoice.credited === 0;
+  const isChangeable = isDesk && mayChange && isWhole;
   return (
     <Card title={t('invoice.jobs')} flush>
       <PlainTable

@@ -8,6 +8,7 @@ import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
@@ -62,6 +63,7 @@ function CreateForm({ client, jobs, config }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const doubtOf = useDayDoubt();
+  const locks = useLocks();
   const [isPreview, setPreview] = useState(false);
   const form = useForm({
     call: 'POST /invoice',
@@ -73,6 +75,7 @@ function CreateForm({ client, jobs, config }: Props) {
       return { title: t(`invoice.issueTitle.${invoiceType}`, values), label: t('invoice.create') };
     },
     doubt: ({ date }) => doubtOf(date),
+    problems: ({ date }) => locks.issuesOf('date', date),
     cacheAs: 'GET /invoice/:id',
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
   });

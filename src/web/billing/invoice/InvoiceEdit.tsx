@@ -5,8 +5,8 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useLock } from '#web/kit/settings/config.ts';
 import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -55,12 +55,14 @@ function EditForm({ invoice, onReissue }: EditProps) {
   const recordPage = { to: '/invoices/$id', params } as const;
   const draft: InvoiceDraft = invoiceDraft(invoice);
   const doubtOf = useDayDoubt();
+  const locks = useLocks();
   const form = useForm({
     call: 'PUT /invoice/:id',
     params,
     draft,
     send: (typed) => invoiceBody(typed, totals),
     doubt: ({ date }) => (date === issued.date ? undefined : doubtOf(date)),
+    problems: ({ date }) => locks.issuesOf('date', date),
     cacheAs: 'GET /invoice/:id',
     latest: async () => {
       const now = await call('GET /invoice/:id', { params });
@@ -74,7 +76,6 @@ function EditForm({ invoice, onReissue }: EditProps) {
     },
     recordPage,
   });
-  const locked = useLock(issued.date);
   const totals = useTotals(form, issued);
   const breakdown = useBreakdown();
   const { total } = totals.sums;
@@ -85,7 +86,9 @@ function EditForm({ invoice, onReissue }: EditProps) {
       words="invoice"
       list={{ to: '/invoices' }}
       name={invoiceLabel(invoice)}
-      refusal={issued.status === 'cancelled' ? t('invoice.alreadyCancelled') : locked}
+      refusal={
+        issued.status === 'cancelled' ? t('invoice.alreadyCancelled') : locks.refusalOf(issued.date)
+      }
       extra={<CancelInvoice invoice={issued} />}
       beside={<TotalButton {...breakdown.button} total={total} />}
     >

@@ -8,6 +8,7 @@ import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { DayOrder } from '#web/kit/settings/document-day.tsx';
+import { DocumentDayField } from '#web/kit/settings/DocumentDayField.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
@@ -60,7 +61,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
           {replaced && <ReplacedFacts invoice={replaced} />}
           {!issued && !replaced && <ClientPicker at={form.at('client')} {...picking} required />}
           <Pair>
-            <DayField at={form.at('date')} label={t('invoice.date')} required />
+            <DocumentDayField at={form.at('date')} label={t('invoice.date')} required />
             <DayField
               at={form.at('dueDate')}
               label={t('invoice.dueDate')}

@@ -1,9 +1,11 @@
 import { useParams } from '@tanstack/react-router';
 import { HandCoins, Pencil, ReceiptText } from 'lucide-react';
 import { invoiceModel, invoiceTitle } from '#shared/document/invoice.ts';
+import { isCredited } from '#shared/rules/credit.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { LockedNote, useLock } from '#web/kit/settings/lock.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
@@ -25,6 +27,8 @@ function Overview({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { kind, word } = stateOf(invoice, t);
   const { _id: id, client, status, balance, overdueDays } = invoice;
+  const { mayChange } = useLock(invoice.date);
+  const mayCredit = status === 'issued' && !isCredited(invoice);
   const isOwed = status === 'issued' && balance > 0;
   const payment = { to: '/payments/create', search: { client: client._id, invoice: id } } as const;
   return (
@@ -42,9 +46,16 @@ function Overview({ invoice }: { invoice: Invoice }) {
           )}
         </>
       }
+      note={
+        status === 'issued' && (
+          <LockedNote kind="invoice" date={invoice.date}>
+            {mayCredit && <NewCredit id={id} />}
+          </LockedNote>
+        )
+      }
       beside={
         <>
-          {status === 'issued' && (
+          {status === 'issued' && mayChange && (
             <ButtonLink icon={Pencil} to={{ to: '/invoices/edit/$id', params: { id } }}>
               {t('common.edit')}
             </ButtonLink>
@@ -54,11 +65,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
       }
       more={
         <ForDesk>
-          {status === 'issued' && (
-            <ButtonLink icon={ReceiptText} to={{ to: '/invoices/credit/$id', params: { id } }}>
-              {t('credit.new')}
-            </ButtonLink>
-          )}
+          {mayCredit && <NewCredit id={id} />}
           <CancelInvoice invoice={invoice} />
         </ForDesk>
       }
@@ -79,5 +86,14 @@ function Overview({ invoice }: { invoice: Invoice }) {
       }
       searchParams={useSearchParams('/frame/invoices/$id')}
     />
+  );
+}
+
+function NewCredit({ id }: { id: string }) {
+  const t = useTranslate();
+  return (
+    <ButtonLink icon={ReceiptText} to={{ to: '/invoices/credit/$id', params: { id } }}>
+      {t('credit.new')}
+    </ButtonLink>
   );
 }

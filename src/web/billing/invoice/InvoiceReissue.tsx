@@ -4,8 +4,8 @@ import { invoiceLabel } from '#shared/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useLock } from '#web/kit/settings/config.ts';
 import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
@@ -57,6 +57,7 @@ export function CopyForm({ invoice, typed }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const doubtOf = useDayDoubt();
+  const locks = useLocks();
   const label = invoiceLabel(invoice);
   const params = { id: invoice._id };
   const form = useForm({
@@ -71,6 +72,7 @@ export function CopyForm({ invoice, typed }: Props) {
       label: t('billing.reissueSave'),
     }),
     doubt: ({ date }) => doubtOf(date),
+    problems: ({ date }) => locks.issuesOf('date', date),
     notice: 'billing.reissued',
     recordPage: { to: '/invoices/$id', params },
     to: ({ _id }) => ({ to: '/invoices/$id', params: { id: _id } }),
@@ -80,7 +82,6 @@ export function CopyForm({ invoice, typed }: Props) {
     if (typed) form.methods.reset(typed, { keepDefaultValues: true });
   });
   useEffect(() => takeOver(), []);
-  const locked = useLock(invoice.date);
   const rows = useFieldValue(form.at('rows'));
   const totals = useTotals(form, undefined, withTypedRows(invoice.jobs, rows));
   const breakdown = useBreakdown();
@@ -93,7 +94,7 @@ export function CopyForm({ invoice, typed }: Props) {
       name={label}
       title={t('billing.reissueTitle', { label })}
       create="billing.reissueSave"
-      refusal={refusal === null ? locked : t(refusal)}
+      refusal={refusal === null ? locks.refusalOf(invoice.date) : t(refusal)}
       beside={<TotalButton {...breakdown.button} total={totals.sums.total} />}
     >
       <CompanyCheck />

@@ -10,6 +10,8 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
 import { DayOrder, useDayDoubt } from '#web/kit/settings/document-day.tsx';
+import { DocumentDayField } from '#web/kit/settings/DocumentDayField.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DayField, SelectField } from '#web/kit/ui/form/fields.tsx';
 import { FormDialog, Pair } from '#web/kit/ui/form/Form.tsx';
@@ -57,6 +59,7 @@ function IssueDialog({
   const t = useTranslate();
   const optionsOf = useOptions();
   const doubtOf = useDayDoubt();
+  const locks = useLocks();
   // As ticked: invoiced jobs leave the list behind the dialog.
   const [jobs] = useState(ticked);
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>();
@@ -76,6 +79,7 @@ function IssueDialog({
       label: t('billing.issue'),
     }),
     doubt: ({ date }) => doubtOf(date),
+    problems: (typed) => locks.issuesOf('date', typed.date),
     onSaved: ({ data }) => setOutcomes(data),
   });
   const date = useFieldValue(form.at('date'));
@@ -99,7 +103,7 @@ function IssueDialog({
         options={optionsOf(invoiceBundles, 'billing.oneFor')}
       />
       <Pair>
-        <DayField at={form.at('date')} label={t('billing.invoiceDate')} required />
+        <DocumentDayField at={form.at('date')} label={t('billing.invoiceDate')} required />
         <DayField at={form.at('dueDate')} label={t('billing.invoiceDue')} isComing />
       </Pair>
       <DayOrder series="invoice" date={date} />

@@ -8,6 +8,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { type Me, useMe } from '#web/kit/base/use-me.ts';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import type { SavedOptions } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -66,6 +67,7 @@ export function useNewPayment(
   const t = useTranslate();
   const { money } = useFormat();
   const doubtOf = useDayDoubt();
+  const locks = useLocks();
   return useForm({
     call: 'POST /payment',
     draft: newPayment(lastMethod(me._id), client, invoices),
@@ -81,7 +83,10 @@ export function useNewPayment(
         : { title: t('payment.takeTitle', values), label: t('payment.take') };
     },
     doubt: ({ transactionDate }) => doubtOf(transactionDate),
-    problems: (typed) => paymentProblems(typed, money),
+    problems: (typed) => [
+      ...locks.issuesOf('transactionDate', typed.transactionDate),
+      ...paymentProblems(typed, money),
+    ],
     nameOf: ({ _ref, amount }) =>
       [_ref === null ? [] : receiptLabel(_ref), money(amount)].flat().join(' · '),
     cacheAs: 'GET /payment/:id',

@@ -4,8 +4,8 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useLock } from '#web/kit/settings/config.ts';
 import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
+import { useLocks } from '#web/kit/settings/lock.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -42,7 +42,7 @@ function WithUnpaid({ payment }: { payment: Payment }) {
 function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft }) {
   const t = useTranslate();
   const { money } = useFormat();
-  const locked = useLock(payment.transactionDate);
+  const locks = useLocks();
   const params = { id: payment._id };
   const recordPage = { to: '/payments/$id', params } as const;
   const question = () => ({
@@ -58,7 +58,10 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
     question: payment._ref === null ? question : undefined,
     doubt: ({ transactionDate: date }) =>
       date === payment.transactionDate ? undefined : doubtOf(date),
-    problems: (typed) => paymentProblems(typed, money),
+    problems: (typed) => [
+      ...locks.issuesOf('transactionDate', typed.transactionDate),
+      ...paymentProblems(typed, money),
+    ],
     latest: () => latestDraft(payment),
     asNew: {
       call: 'POST /payment',
@@ -74,7 +77,11 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
       words="payment"
       list={{ to: '/payments' }}
       name={receiptTitle(payment, { t })}
-      refusal={payment.status === 'cancelled' ? t('payment.alreadyCancelled') : locked}
+      refusal={
+        payment.status === 'cancelled'
+          ? t('payment.alreadyCancelled')
+          : locks.refusalOf(payment.transactionDate)
+      }
       extra={<CancelPayment payment={payment} next={recordPage} />}
       beside={<PaymentSum form={form} />}
     >

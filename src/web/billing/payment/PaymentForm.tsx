@@ -8,7 +8,8 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { DayOrder } from '#web/kit/settings/document-day.tsx';
-import { CheckboxField, DayField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
+import { DocumentDayField } from '#web/kit/settings/DocumentDayField.tsx';
+import { CheckboxField, SelectField, TextareaField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { useFieldError, useFieldSelect, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
@@ -57,7 +58,11 @@ export function PaymentForm({ form, payment }: Props) {
           />
         )}
         <Pair>
-          <DayField at={form.at('transactionDate')} label={t('payment.transactionDate')} required />
+          <DocumentDayField
+            at={form.at('transactionDate')}
+            label={t('payment.transactionDate')}
+            required
+          />
           <SelectField
             at={form.at('method')}
             label={t('payment.method')}

@@ -8,6 +8,7 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
+import { LockedNote, useLock } from '#web/kit/settings/lock.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -26,7 +27,8 @@ export function PaymentPage() {
 
 function Receipt({ payment }: { payment: Payment }) {
   const t = useTranslate();
-  const { _id: id, client, status } = payment;
+  const { _id: id, client, status, transactionDate } = payment;
+  const { mayChange } = useLock(transactionDate);
   return (
     <DocumentSheet
       kind="payment"
@@ -40,8 +42,10 @@ function Receipt({ payment }: { payment: Payment }) {
         </StatusBadge>
       }
       facts={<ClientLink client={client} />}
+      note={status === 'issued' && <LockedNote kind="payment" date={transactionDate} />}
       beside={
-        status === 'issued' && (
+        status === 'issued' &&
+        mayChange && (
           <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
             {t('common.edit')}
           </ButtonLink>

@@ -21,8 +21,10 @@ import { Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DownloadFile } from '#web/kit/ui/paper/DownloadFile.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { ClosePeriod } from './ClosePeriod.tsx';
 import { salesBookCsv } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
+import css from './report.module.css';
 
 /** Every invoice and credit note of a period; by default the last full quarter, whose VAT return is due. */
 export function SalesBook() {
@@ -54,32 +56,45 @@ export function SalesBook() {
         </>
       }
     >
-      {(book) => <BookTables book={book} />}
+      {(book) => <BookTables book={book} period={period.asked} />}
     </ReportPage>
   );
 }
 
 type Row = Book['data'][number];
 
-function BookTables({ book }: { book: Book }) {
+type TablesProps = { book: Book; period: { from: string; to: string } };
+
+function BookTables({ book, period }: TablesProps) {
   const t = useTranslate();
   const format = useFormat();
   const { data, figures, totals, numbers } = book;
-  if (data.length === 0) return <p>{t('books.none')}</p>;
+  const closing = <ClosePeriod period={period} />;
+  if (data.length === 0) {
+    return (
+      <>
+        <p>{t('books.none')}</p>
+        {closing}
+      </>
+    );
+  }
   const count = figures.reduce((sum, { documents }) => sum + documents, 0);
   const of = t('books.count', { count });
   return (
     <>
-      <Card title={t('books.vatReturn')} flush>
-        <PlainTable
-          caption={t('books.vatReturn')}
-          words="books"
-          columns={vatColumns}
-          rows={book.vatReturn}
-          rowKey={({ taxValue }) => String(taxValue)}
-          sums={{ of: t('common.total'), by: totals }}
-        />
-      </Card>
+      <div className={`top ${css['pair']}`}>
+        <Card title={t('books.vatReturn')} flush>
+          <PlainTable
+            caption={t('books.vatReturn')}
+            words="books"
+            columns={vatColumns}
+            rows={book.vatReturn}
+            rowKey={({ taxValue }) => String(taxValue)}
+            sums={{ of: t('common.total'), by: totals }}
+          />
+        </Card>
+        {closing}
+      </div>
       <Card title={t('books.byType')} flush>
         <PlainTable
           caption={t('books.byType')}

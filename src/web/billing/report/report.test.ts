@@ -3,6 +3,7 @@ import { cents, euros, toEuros } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import {
+  clientsCsv,
   compareWithYearBefore,
   type ClientsReport,
   type ClientsRow,
@@ -41,6 +42,19 @@ test.each([
     { invoice, balance },
   ]);
 });
+
+test.each([
+  ['a client who owes nothing', [0, 20], [20]],
+  ['a client with money on account', [-50, 20, 1], [20, 1]],
+  ['nobody who owes', [0, -1], []],
+])(
+  'the file of balances has only those who owe, also with all clients on screen: %s',
+  (_, owed, inFile) => {
+    const data = owed.map((balance) => row(balance, 0));
+    const { rows } = clientsCsv({ ...report, data });
+    expect(rows.map(({ client }) => client._ref)).toEqual(inFile);
+  },
+);
 
 test('each month is compared with the same month a year earlier, 0 if there is none', () => {
   const month = (year: number, of: number, amount: number) => ({

@@ -6,6 +6,7 @@ import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
@@ -29,7 +30,7 @@ import {
 } from './handover.ts';
 import { NotInvoiced, ReadyPieces, StayingPieces, useNotInvoiced } from './ReadyPieces.tsx';
 import { Scanning, useFirstScan } from './Scanning.tsx';
-import { SignatureField, useSignatureQuestion } from './SignatureField.tsx';
+import { SignatureButton, SignatureField, useSignatureQuestion } from './SignatureField.tsx';
 import css from './HandoverCreate.module.css';
 
 /** The component that takes a payment over the hand-over. */
@@ -105,6 +106,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
   const t = useTranslate();
   const navigate = useNavigate();
   const { isDesk } = usePermissions();
+  const isNarrow = useIsNarrow();
   const cancel = useWrite('PUT /handover/cancel/:id', { cacheAs: 'GET /handover/:id' });
   const handoverForm = useForm({
     call: 'POST /handover',
@@ -142,7 +144,14 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
       form={form}
       words="handover"
       list={{ to: '/handovers' }}
-      beside={client && <Owed client={client._id} />}
+      beside={
+        client && (
+          <>
+            <Owed client={client._id} />
+            {isNarrow && <SignatureButton form={form} />}
+          </>
+        )
+      }
       create="handover.handOver"
     >
       <Form form={form}>
@@ -161,15 +170,15 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
         </Group>
         {client ? (
           <>
-            <ReadyPieces form={form} client={client} ready={shown} />
+            <ReadyPieces form={form} client={client} ready={shown} wanted={wanted} />
             <StayingPieces staying={staying} />
             <NotInvoiced client={client._id} />
           </>
         ) : (
           <FirstScan />
         )}
-        <Group title={t('handover.signature')}>
-          <SignatureField form={form} />
+        <Group title={t(isNarrow ? 'handover.paper' : 'handover.signature')}>
+          {!isNarrow && <SignatureField form={form} />}
           <TextareaField at={form.at('notes')} printed label={t('handover.notes')} />
         </Group>
       </Form>
@@ -213,8 +222,8 @@ function Owed({ client }: { client: string }) {
   if (data === undefined || open === undefined) return null;
   const isOwing = data.total > 0;
   return (
-    <>
-      <span className={`small ${css['owed']}`}>
+    <div className={css['owed']}>
+      <span className="small">
         {isOwing && (
           <strong className="wrong">{t('handover.owes', { sum: money(data.total) })}</strong>
         )}
@@ -227,7 +236,7 @@ function Owed({ client }: { client: string }) {
         )}
       </span>
       {(isOwing || open.total > 0) && <TakePayment isOwing={isOwing} />}
-    </>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
@@ -15,10 +16,17 @@ import { useFieldError, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
+import { Fold } from '#web/kit/ui/page/Fold.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
-import { type HandoverDraft, type ReadyGroup, type ReadyPiece, whereColumn } from './handover.ts';
+import {
+  type HandoverDraft,
+  partedByAge,
+  type ReadyGroup,
+  type ReadyPiece,
+  whereColumn,
+} from './handover.ts';
 import { Scanning, useHandoverScans } from './Scanning.tsx';
 
 const columns: readonly FactColumn<ReadyGroup>[] = [
@@ -33,10 +41,45 @@ const columns: readonly FactColumn<ReadyGroup>[] = [
   whereColumn,
 ];
 
-type Props = { form: FormHandle<HandoverDraft>; client: ClientShort; ready: readonly ReadyGroup[] };
+type Props = {
+  form: FormHandle<HandoverDraft>;
+  client: ClientShort;
+  ready: readonly ReadyGroup[];
+  /** Rows that were chosen on the way here. */
+  wanted: readonly string[];
+};
 
 /** The ready pieces of a client; those that are handed over are ticked. */
-export function ReadyPieces({ form, client, ready }: Props) {
+export function ReadyPieces({ form, client, ready, wanted }: Props) {
+  const t = useTranslate();
+  const [chosen, setChosen] = useState(wanted);
+  const { current, older } = partedByAge(ready, chosen);
+  return (
+    <>
+      <CurrentPieces
+        {...{ form, client, ready, current }}
+        // A scanned one is here, whatever the books say.
+        onScanned={(rows) => setChosen([...chosen, ...rows])}
+      />
+      {older.length > 0 && (
+        <Fold title={t('handover.older', { count: older.length })}>
+          <PieceTable
+            form={form}
+            listed={older}
+            caption={t('handover.older', { count: older.length })}
+          />
+        </Fold>
+      )}
+    </>
+  );
+}
+
+type CurrentProps = Omit<Props, 'wanted'> & {
+  current: readonly ReadyGroup[];
+  onScanned: (rows: readonly string[]) => void;
+};
+
+function CurrentPieces({ form, client, ready, current, onScanned }: CurrentProps) {
   const t = useTranslate();
   const pieces = useFieldValue(form.at('pieces'));
   const problem = useFieldError(form.at('pieces'));
@@ -44,10 +87,11 @@ export function ReadyPieces({ form, client, ready }: Props) {
     client,
     ready,
     ticked: () => form.values().pieces,
-    onTick: (ids) => form.set('pieces', ids),
+    onTick: (ids) => {
+      form.set('pieces', ids);
+      onScanned(ids);
+    },
   });
-  const rowsOf = (ids: readonly string[]) =>
-    ready.filter(({ _id }) => ids.includes(_id)).flatMap(({ rows }) => rows);
   return (
     <Card title={t('handover.pieces')} flush>
       <Scanning onCode={take} message={message} waiting={waiting} />
@@ -62,23 +106,39 @@ export function ReadyPieces({ form, client, ready }: Props) {
           />
         ))}
       </ul>
-      <PlainTable
-        caption={t('handover.pieces')}
-        words="handover"
-        rows={ready}
-        rowKey={({ _id }) => _id}
-        columns={columns}
-        empty={t('handover.noneReady')}
-        selection={selectionOf({
-          keyOf: ({ _id }: ReadyGroup) => _id,
-          value: ready.map(({ _id }) => _id).filter((id) => pieces.includes(id)),
-          onChange: (ids) => form.set('pieces', rowsOf(ids)),
-          label: ({ clientItem }) =>
-            t('handover.choosePiece', { item: clientItemName(clientItem) }),
-          labelAll: t('handover.chooseAll'),
-        })}
-      />
+      <PieceTable form={form} listed={current} caption={t('handover.pieces')} />
     </Card>
+  );
+}
+
+type TableProps = Pick<Props, 'form'> & { listed: readonly ReadyGroup[]; caption: string };
+
+/** Ticks pieces of the list; those of other lists stay as they are. */
+function PieceTable({ form, listed, caption }: TableProps) {
+  const t = useTranslate();
+  const pieces = useFieldValue(form.at('pieces'));
+  const rowsOf = (of: readonly ReadyGroup[]) => of.flatMap(({ rows }) => rows);
+  const own = new Set(rowsOf(listed));
+  return (
+    <PlainTable
+      caption={caption}
+      words="handover"
+      rows={listed}
+      rowKey={({ _id }) => _id}
+      columns={columns}
+      empty={t('handover.noneReady')}
+      selection={selectionOf({
+        keyOf: ({ _id }: ReadyGroup) => _id,
+        value: listed.map(({ _id }) => _id).filter((id) => pieces.includes(id)),
+        onChange: (ids) =>
+          form.set('pieces', [
+            ...pieces.filter((id) => !own.has(id)),
+            ...rowsOf(listed.filter(({ _id }) => ids.includes(_id))),
+          ]),
+        label: ({ clientItem }) => t('handover.choosePiece', { item: clientItemName(clientItem) }),
+        labelAll: t('handover.chooseAll'),
+      })}
+    />
   );
 }
 

@@ -1,17 +1,87 @@
-import { Eraser } from 'lucide-react';
+import { Check, Eraser, Signature as SignatureIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import Pad from 'signature_pad';
-import { signatureOf } from '#shared/rules/handover.ts';
+import { drawnSignature, signatureOf } from '#shared/rules/handover.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import { useFieldError } from '#web/kit/ui/form/use-field.ts';
+import { useFieldError, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
+import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import type { HandoverDraft } from './handover.ts';
 
 type Signature = HandoverDraft['signature'];
+type Props = { form: FormHandle<HandoverDraft> };
+type FieldProps = Props & { height?: string };
 
-export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
+/** A button that opens the field: on a phone the form is long, and it stands beside that of the hand-over. */
+export function SignatureButton({ form }: Props) {
+  const t = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const isSigned = useFieldSelect(form.at('signature'), Boolean);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button icon={isSigned ? Check : SignatureIcon} onClick={() => setOpen(true)}>
+        {t(isSigned ? 'handover.signedOn' : 'handover.signature')}
+      </Button>
+      <Dialog
+        title={t('handover.signature')}
+        size="large"
+        isOpen={isOpen}
+        onClose={close}
+        actions={
+          <Button kind="main" onClick={close}>
+            {t('handover.signatureDone')}
+          </Button>
+        }
+      >
+        <SignatureField form={form} height="clamp(10rem, 40dvh, 22rem)" />
+      </Dialog>
+    </>
+  );
+}
+
+/** What is signed already is shown until it is to be signed again. */
+export function SignatureField({ form, height: tall = '10rem' }: FieldProps) {
+  const t = useTranslate();
+  const [kept, setKept] = useState(() => form.values().signature);
+  if (!kept) return <SignaturePad form={form} height={tall} />;
+  const { width, height, path } = drawnSignature(kept);
+  return (
+    <div className="stack">
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="surface"
+        role="img"
+        aria-label={t('handover.signatureOf', { name: form.values().receivedBy })}
+        style={{ width: '100%', height: tall, ...strokeLook }}
+      >
+        <path d={path} />
+      </svg>
+      <div className="line right">
+        <Button
+          icon={Eraser}
+          onClick={() => {
+            setKept(null);
+            form.set('signature', null);
+          }}
+        >
+          {t('handover.signAgain')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const strokeLook = {
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+} as const;
+
+function SignaturePad({ form, height }: Required<FieldProps>) {
   const t = useTranslate();
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<Pad>(null);
@@ -40,7 +110,7 @@ export function SignatureField({ form }: { form: FormHandle<HandoverDraft> }) {
         className="surface"
         role="img"
         aria-label={t('handover.signHere')}
-        style={{ width: '100%', height: '10rem', touchAction: 'none' }}
+        style={{ width: '100%', height, touchAction: 'none' }}
       />
       {error !== undefined && <p className="wrong">{error}</p>}
       <div className="line ends">

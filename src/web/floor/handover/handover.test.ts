@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { newHandover, type ReadyPiece, readyGroups, stayingGroups } from './handover.ts';
+import {
+  newHandover,
+  partedByAge,
+  type ReadyPiece,
+  readyGroups,
+  stayingGroups,
+} from './handover.ts';
 
 const client = {
   _id: 'c',
@@ -83,7 +89,29 @@ test('of a piece that stays it is said where it lies, by whichever job, or that 
   const shown = stayingGroups(pieces).map(({ clientItem: { _id }, storage }) => [_id, storage]);
   expect(shown).toEqual([
     ['back', here.storage],
-    ['back', here.storage],
     ['gone', out.storage],
   ]);
+});
+
+test('a piece that stays is named once, by its last job', () => {
+  const pieces = [
+    piece('1', never, { endDate: null, of: 'kilim', on: '2026-03-01T09:00:00Z' }),
+    piece('2', never, { endDate: '2026-03-09', of: 'kilim', on: '2026-03-02T09:00:00Z' }),
+  ];
+  expect(stayingGroups(pieces).map(({ _id }) => _id)).toEqual(['2']);
+});
+
+test('what left without a note is apart, unless it was chosen on the way here', () => {
+  const ready = readyGroups([
+    piece('stored', here, { endDate: '2026-03-02' }),
+    piece('never', never, { endDate: '2026-03-02' }),
+    piece('outside', out, { endDate: null }),
+    piece('old', out, { endDate: '2026-03-02' }),
+    piece('older', out, { endDate: '2025-03-02' }),
+  ]);
+  const idsOf = (wanted?: string[]) =>
+    Object.values(partedByAge(ready, wanted)).map((list) => list.map(({ _id }) => _id));
+  const current = ['stored', 'never', 'outside'];
+  expect(idsOf()).toEqual([current, ['old', 'older']]);
+  expect(idsOf(['older'])).toEqual([[...current, 'older'], ['old']]);
 });

@@ -1,5 +1,7 @@
 import { stages } from '#shared/choices.ts';
 import { hasLeft, isGivenOut, isStored, lastStaged } from '#shared/rules/custody.ts';
+import type { signatureOf } from '#shared/rules/handover.ts';
+import { storageNote } from '#shared/rules/storage-note.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
@@ -12,21 +14,23 @@ export type ReadyPiece = ReadyPiecesAnswer['data'][number];
 
 export type HandoverDraft = Omit<
   FullDraft<Input<'POST /handover'>['body']>,
-  'client' | 'pieces'
+  'client' | 'pieces' | 'signature'
 > & {
+  signature: ReturnType<typeof signatureOf> | null;
   client: ClientShort | null;
   /** Ids of rows of jobs. */
   pieces: string[];
 };
 
-/** The place of a piece, or that it has left the shop without a hand-over. */
+/** Where a piece is, or that it has left the shop, when it is ready without a hand-over. */
 export const whereColumn: FactColumn<Pick<ReadyPiece, 'storage' | 'stage' | 'place'>> = {
   key: 'where',
   card: 'fact',
-  show: (piece, { t }) => {
-    if (piece.place) return piece.place.code;
-    if (!hasLeft(piece)) return piece.storage.notes;
-    return t(piece.stage === 'ready' ? 'stage.outside' : 'clientItem.notStored');
+  show: ({ storage, stage, place }, { t, briefDay }) => {
+    if (isStored(storage)) return storageNote({ notes: storage.notes, place });
+    if (place || storage.endDate === null) return place?.code;
+    const left = stage === 'ready' ? 'storage.leftWithoutNote' : 'storage.left';
+    return t(left, { day: briefDay(storage.endDate) });
   },
 };
 
@@ -60,13 +64,24 @@ function latest(rows: readonly ReadyPiece[]): ReadyPiece | undefined {
   return rows.find((row) => row.job._id === last?.job._id && hasLeft(row)) ?? last;
 }
 
-/** Pieces that stay, one entry for each job, at the earliest stage of its rows. */
+/** The pieces that are here or of jobs that are not handed over, and those that left long ago without a note. */
+export function partedByAge(
+  ready: readonly ReadyGroup[],
+  wanted: readonly string[] = [],
+): Record<'current' | 'older', ReadyGroup[]> {
+  const isOlder = (piece: ReadyGroup) =>
+    !piece.place && isGivenOut(piece) && !piece.rows.some((row) => wanted.includes(row));
+  return { current: ready.filter((piece) => !isOlder(piece)), older: ready.filter(isOlder) };
+}
+
+/** Pieces that stay, each by its last job, at the earliest stage of its rows there. */
 export function stayingGroups(staying: readonly ReadyPiece[]): ReadyPiece[] {
-  const groups = Map.groupBy(staying, ({ job, clientItem }) => `${job._id} ${clientItem._id}`);
-  return [...groups.values()].flatMap((rows) => {
+  const groups = Map.groupBy(staying, ({ clientItem }) => clientItem._id);
+  return [...groups.values()].flatMap((all) => {
+    const last = lastStaged(all.map((row) => ({ ...row, stagedOn: row.stagedOn ?? '' })));
+    const rows = all.filter(({ job }) => job._id === last?.job._id);
     const [first] = rows.toSorted((a, b) => orderOf(a) - orderOf(b));
-    const of = staying.filter(({ clientItem }) => clientItem._id === first?.clientItem._id);
-    const shown = of.find(({ storage }) => isStored(storage)) ?? rows.find(hasLeft) ?? first;
+    const shown = all.find(({ storage }) => isStored(storage)) ?? rows.find(hasLeft) ?? first;
     return first && shown ? [{ ...first, storage: shown.storage }] : [];
   });
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { receiptLabel } from '#shared/format.ts';
-import { ownNote } from '#web/floor/storage/index.ts';
+import { ownNote } from '#shared/rules/storage-note.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOutbox } from '#web/kit/base/outbox.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -24,6 +24,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const { _id: id, _ref, title, client, stay, place, job, asked, photo, owed } = piece;
+  const note = stay ? ownNote({ ...stay, place }) : '';
   return (
     <li className="surface padded">
       <div className="line ends">
@@ -50,7 +51,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
         <ClientLink client={client} />
         {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}
       </p>
-      {stay && ownNote({ ...stay, place }) !== '' && <p className="dim">{stay.notes}</p>}
+      {note !== '' && <p className="dim">{note}</p>}
       {job && <Work job={job} asked={asked} />}
     </li>
   );

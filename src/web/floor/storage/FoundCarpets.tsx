@@ -1,3 +1,4 @@
+import { ownNote, storageNote } from '#shared/rules/storage-note.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
@@ -9,7 +10,6 @@ import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import type { TickedRows } from '#web/kit/ui/table/selection.tsx';
 import type { ClientItem } from '#web/work/client-item/index.ts';
 import type { Stay } from './move.ts';
-import { ownNote } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 import { WithStayActions, useTickedPieces } from './StorageViews.tsx';
 
@@ -96,12 +96,24 @@ const columns: readonly FactColumn<CarpetRow>[] = [
       </StatusBadge>
     ),
   },
-  { key: 'place', label: 'place.one', card: 'badge', value: ({ stay }) => stay?.place?.code },
   {
-    // The only location of a carpet without a place.
+    key: 'place',
+    label: 'place.one',
+    card: 'badge',
+    isOnCards: true,
+    value: ({ stay }) => stay?.place?.code,
+  },
+  {
+    // Without a card: there it is parted in two.
+    key: 'storageNotes',
+    label: 'job.storageNotes',
+    value: ({ stay }) => stay && storageNote(stay),
+  },
+  {
     key: 'notes',
     label: 'job.storageNotes',
     card: 'below',
+    isOnCards: true,
     value: ({ stay }) => stay && ownNote(stay),
   },
   {

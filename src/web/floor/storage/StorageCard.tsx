@@ -1,4 +1,5 @@
 import { day, daysBetween } from '#shared/day.ts';
+import { ownNote } from '#shared/rules/storage-note.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -10,7 +11,7 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import type { JobItem } from '#web/work/job/index.ts';
 import type { Stay } from './move.ts';
-import { earlierThan, openStays, type Owner, ownNote, useStaysOf } from './storage.ts';
+import { earlierThan, openStays, type Owner, useStaysOf, wasText } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 
 /** StayFacts a stored carpet lies, since when and by which job. */
@@ -27,14 +28,14 @@ export function StorageCard({ clientItemId }: { clientItemId: string }) {
 }
 
 function StayFacts({ stay }: { stay: Stay }) {
-  const { notes, startDate, job, place } = stay;
+  const { startDate, job, place } = stay;
   const note = ownNote(stay);
   const t = useTranslate();
   const format = useFormat();
   const days = format.number(daysBetween(day(startDate), today()));
   return (
     <div className="stack">
-      <Figure value={place?.code ?? notes} label={t('storage.where')} />
+      <Figure value={place?.code ?? note} label={t('storage.where')} />
       <Facts
         facts={[
           ...(place && note !== '' ? [{ label: t('job.storageNotes'), value: note }] : []),
@@ -71,7 +72,7 @@ const job: FactColumn<Stay> = {
 const days: readonly FactColumn<Stay>[] = [
   { key: 'importDate', kind: 'day', value: ({ startDate }) => startDate, card: 'fact' },
   { key: 'exportDate', kind: 'day', value: ({ endDate }) => endDate, card: 'fact' },
-  { key: 'storageNotes', value: ({ notes, exportNotes }) => exportNotes ?? notes, card: 'fact' },
+  { key: 'storageNotes', value: wasText, card: 'fact' },
 ];
 
 /** Past stays, the last one first; nothing if there are none. */

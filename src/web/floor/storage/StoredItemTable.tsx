@@ -1,5 +1,6 @@
 import { stayColumns } from '#shared/columns/floor.ts';
 import { day, daysBetween } from '#shared/day.ts';
+import { ownNote, storageNote } from '#shared/rules/storage-note.ts';
 import { today } from '#web/kit/base/today.ts';
 import {
   type ClientItemShort,
@@ -12,7 +13,6 @@ import type { Cell, Column } from '#web/kit/ui/table/column.ts';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
 import { StageBadge } from '#web/work/stage/index.ts';
-import { ownNote } from './storage.ts';
 import { StorageButton } from './StorageButton.tsx';
 import css from './piece-columns.module.css';
 
@@ -90,12 +90,19 @@ export const storedTable = searchTable({
       show: ({ startDate }, { mark, number }) => mark(number(daysBetween(day(startDate), today()))),
     },
     {
-      key: 'placeCode',
+      key: 'storageNote',
+      label: 'job.storageNotes',
+      least: 5.5,
+      width: 9,
+      show: (stay, { clip }) => clip(storageNote(stay)),
+    },
+    {
+      key: 'shelf',
+      kind: 'text',
       label: 'place.one',
       card: 'badge',
-      least: 5.5,
-      width: 5.5,
-      show: ({ place }, { mark }) => place && mark(place.code),
+      isOnCards: true,
+      show: ({ place }) => place?.code,
     },
     {
       key: 'stage',
@@ -107,12 +114,11 @@ export const storedTable = searchTable({
       show: ({ stage }) => stage && <StageBadge stage={stage} handover={null} />,
     },
     {
-      key: 'notes',
+      key: 'note',
+      kind: 'text',
       label: 'job.storageNotes',
       card: 'below',
-      least: 6.5,
-      width: 8,
-      leaves: 6,
+      isOnCards: true,
       show: (stay, { clip }) => clip(ownNote(stay)),
     },
     {

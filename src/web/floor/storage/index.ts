@@ -1,5 +1,12 @@
 export { EarlierStays, StorageCard } from './StorageCard.tsx';
 export { StorageButton } from './StorageButton.tsx';
 export { type MovedStay, type Stay, movedWords, useUndoPlaces, useUndoStays } from './move.ts';
-export { ownNote, piecesToImport, storageStep, useOpenStays } from './storage.ts';
+export {
+  openStays,
+  piecesToImport,
+  storageStep,
+  useOpenStays,
+  useStaysOf,
+  whereOfRow,
+} from './storage.ts';
 export { storageParams } from './storage-search-params.ts';

@@ -1,4 +1,5 @@
 import type { Translate } from '#shared/i18n/translate.ts';
+import { ownNote } from '#shared/rules/storage-note.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import type { Format } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
@@ -74,13 +75,15 @@ const MOST_RECENT = 6;
 type StayNotes = Pick<Stay, 'notes' | 'exportNotes' | 'place'>;
 
 /**
- * The latest distinct notes, newest first; of exports without those that repeat the carpet's place.
+ * The latest distinct notes, newest first, without the places; of exports without those that repeat
+ * where the carpet lay.
  */
 export function recentNotes(stays: readonly StayNotes[], of: 'notes' | 'exportNotes'): string[] {
   const notes = stays.map(({ place, ...stay }) => {
-    const note = stay[of]?.trim() ?? '';
+    if (of === 'notes') return ownNote({ notes: stay.notes, place });
+    const note = stay.exportNotes?.trim() ?? '';
     const isWhere = [stay.notes, place?.code].some((text) => text && note.startsWith(text));
-    return of === 'exportNotes' && isWhere ? '' : note;
+    return isWhere ? '' : note;
   });
   return [...new Set(notes)].filter((note) => note !== '').slice(0, MOST_RECENT);
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { el } from '#shared/i18n/el/index.ts';
+import { translator } from '#shared/i18n/translate.ts';
 import { euros } from '#shared/money.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { recentNotes, type Stay } from './move.ts';
-import { earlierThan, piecesToImport } from './storage.ts';
+import { earlierThan, piecesToImport, wasText, whereOfRow } from './storage.ts';
 
 function piece(_id: string) {
   return { ...blankPiece, _id, _ref: 1 };
@@ -88,6 +90,44 @@ test.each([
 ])('of a job come $name', ({ items, ids }) => {
   expect(piecesToImport({ endDate: null, items }).map(({ _id }) => _id)).toEqual(ids);
   expect(piecesToImport({ endDate: over, items })).toEqual([]);
+});
+
+const format = { t: translator(el), briefDay: (value: string) => value.slice(5) };
+const shelf = { _id: 'p', code: 'Α-01' };
+
+test.each<[what: string, of: Partial<Stay>, where: string, was: string]>([
+  ['at a place', { place: shelf, notes: 'Α-01' }, 'Α-01', 'Α-01'],
+  ['with a note', { place: shelf, notes: 'Δεμένο' }, 'Α-01 · Δεμένο', 'Α-01 · Δεμένο'],
+  ['without a place', { notes: 'Ράφι Β' }, 'Ράφι Β', 'Ράφι Β'],
+  ['gone', { place: shelf, notes: 'Α-01', endDate: over }, 'Έφυγε 03-02', 'Α-01'],
+  [
+    'gone with a note',
+    { place: shelf, notes: 'Α-01', endDate: over, exportNotes: 'Με τον μεταφορέα' },
+    'Έφυγε 03-02 · Με τον μεταφορέα',
+    'Α-01 · Με τον μεταφορέα',
+  ],
+  [
+    'gone with where it lay',
+    { place: shelf, notes: 'Δεμένο', endDate: over, exportNotes: 'Α-01, Δεμένο' },
+    'Έφυγε 03-02',
+    'Α-01 · Δεμένο',
+  ],
+])('a carpet is where its last stay says: %s', (_, of, where, was) => {
+  const last = { ...stay('2', 'a', null), ...of };
+  const storage = { startDate: last.startDate, endDate: last.endDate, notes: last.notes };
+  const stays = [{ ...stay('1', 'a', over), notes: 'Παλιά' }, last, stay('3', 'b', null)];
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  expect(plain(whereOfRow({ _id: 'a', storage }, stays, format))).toBe(where);
+  expect(plain(wasText(last))).toBe(was);
+});
+
+test.each([
+  [{ startDate: null, endDate: null, notes: '' }, ''],
+  [{ startDate: '2026-03-01', endDate: null, notes: 'Α-01' }, 'Α-01'],
+  // The row does not tell whose note it is.
+  [{ startDate: '2026-03-01', endDate: over, notes: 'Α-01' }, 'Έφυγε 03-02'],
+])('until the stays are read a row %j says %j', (storage, where) => {
+  expect(whereOfRow({ _id: 'a', storage }, [], format)).toBe(where);
 });
 
 test('recent notes are the last six different ones that say something', () => {

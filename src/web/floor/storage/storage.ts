@@ -1,5 +1,8 @@
+import type { Translate } from '#shared/i18n/translate.ts';
 import { isStored, mayImport } from '#shared/rules/custody.ts';
+import { joinedNote, ownNote, storageNote } from '#shared/rules/storage-note.ts';
 import { useRead } from '#web/kit/base/api.ts';
+import type { Format } from '#web/kit/base/format.ts';
 import type { Job, JobItem } from '#web/work/job/index.ts';
 import type { MovedStay, Stay } from './move.ts';
 
@@ -62,7 +65,36 @@ export function commonJob(pieces: readonly Piece[]): Piece['job'] | undefined {
   return pieces.every((piece) => piece.job?._id === job?._id) ? job : undefined;
 }
 
-/** The note of a stay, unless it only repeats the code of the place. */
-export function ownNote(stay: { notes: string; place: { code: string } | null }): string {
-  return stay.notes === stay.place?.code ? '' : stay.notes;
+type NotedStay = Pick<Stay, 'notes' | 'place' | 'endDate' | 'exportNotes'>;
+
+type FormatOptions = { t: Translate; briefDay: Format['briefDay'] };
+
+/** Where a carpet is: its place and note, or since when it has left, with the note of that. */
+function whereText(stay: NotedStay, { t, briefDay }: FormatOptions): string {
+  if (stay.endDate === null) return storageNote(stay);
+  return joinedNote(t('storage.left', { day: briefDay(stay.endDate) }), exportNote(stay));
+}
+
+/** Where a carpet lay, and what was noted when it left. */
+export function wasText(stay: NotedStay): string {
+  return joinedNote(storageNote(stay), exportNote(stay));
+}
+
+/** Without what repeats where it lay. */
+function exportNote({ exportNotes, ...stay }: NotedStay): string {
+  const note = ownNote({ ...stay, notes: exportNotes ?? '' });
+  return note === ownNote(stay) ? '' : note;
+}
+
+/** Where the carpet of a job's row is. Until the stays are read, what the row itself says. */
+export function whereOfRow(
+  { _id, storage }: Pick<JobItem, '_id' | 'storage'>,
+  stays: readonly Stay[],
+  format: FormatOptions,
+): string {
+  const stay = lastOf(stays.filter(({ jobItem }) => jobItem === _id));
+  if (stay) return whereText(stay, format);
+  return storage.startDate === null
+    ? ''
+    : whereText({ ...storage, exportNotes: null, place: null }, format);
 }

@@ -2,7 +2,7 @@ import { dayInZone, isDay, timeInZone } from '#shared/day.ts';
 import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { toBasisPoints } from '#shared/money.ts';
-import { businessZone } from './today.ts';
+import { businessZone, today } from './today.ts';
 import { useLocale } from './translate.tsx';
 
 function formatsOf(language: Language, zone: string) {
@@ -30,6 +30,7 @@ function formatsOf(language: Language, zone: string) {
     /** 19 (per cent, not 0.19) as `19 %`. */
     percent: (value: number) => formatPercent(toBasisPoints(value), language),
     day: showDay,
+    briefDay,
     /** `5 Μαρτίου 2026`, where it matters which of the numbers is the month. */
     longDay: (value: string) => longDay.format(new Date(value)),
     /** An ISO instant as day and time in the zone of the business. */
@@ -59,6 +60,12 @@ export function formatOf(language: Language): Format {
 
 export function useFormat(): Format {
   return formatOf(useLocale().language);
+}
+
+/** `29/11`; of another year `29/11/2025`. */
+function briefDay(value: string): string {
+  const isThisYear = value.slice(0, 4) === today().slice(0, 4);
+  return isThisYear ? showDay(value).slice(0, 5) : showDay(value);
 }
 
 /** `YYYY-MM-DD` as `DD/MM/YYYY`, in both languages; other text unchanged, as it may be half typed. */

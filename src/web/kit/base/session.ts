@@ -1,9 +1,10 @@
-import { type FirstPage, firstPages, type Role, roles } from '#shared/choices.ts';
+import { type FirstPage, firstPages, languages, type Role, roles } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { homePath, isScreenFor } from './role.ts';
 
 const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
+const LOGIN_LANGUAGE = 'kilim.loginLanguage';
 const FIRST_PAGE = 'kilim.firstPage';
 const ROLE = 'kilim.role';
 
@@ -189,8 +190,24 @@ export function currentPath(): string {
 
 /** The language chosen in this browser, or the company's. */
 export function storedLanguage(): Language {
-  const chosen = localStorage.getItem(LANGUAGE);
-  return chosen === 'en' || chosen === 'el' ? chosen : companyLanguage();
+  return languageIn(LANGUAGE) ?? companyLanguage();
+}
+
+/**
+ * The login's language: the one chosen there in this browser, or as the app. It is kept apart, because each person
+ * brings their own language into the app.
+ */
+export function loginLanguage(): Language {
+  return languageIn(LOGIN_LANGUAGE) ?? storedLanguage();
+}
+
+export function storeLoginLanguage(language: Language): void {
+  localStorage.setItem(LOGIN_LANGUAGE, language);
+}
+
+function languageIn(key: string): Language | undefined {
+  const stored = localStorage.getItem(key);
+  return languages.find((language) => language === stored);
 }
 
 /** Not stored if it is the company's, so that the browser follows a change of that setting. */

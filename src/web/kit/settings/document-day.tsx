@@ -4,6 +4,7 @@ import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLocks } from './lock.tsx';
 
 type TypedDay = string | null | undefined;
 
@@ -21,11 +22,16 @@ export function useDayDoubt(): (...dates: TypedDay[]) => string | undefined {
   return (...dates) => [...new Set(dates.flatMap(doubtOf))].join(' ') || undefined;
 }
 
-/** Says that the date is before that of the last document of its series: numbers and dates then differ in order. */
+/**
+ * Says that the date is before that of the last document of its series: numbers and dates then differ in order. Not of
+ * a locked day, which its field refuses.
+ */
 export function DayOrder({ series, date }: { series: DocumentSeries; date: TypedDay }) {
   const t = useTranslate();
   const { day } = useFormat();
   const last = useRead('GET /series/last-days').data?.[series] ?? null;
+  const { isLocked } = useLocks();
+  if (isLocked(date)) return null;
   if (last === null || typeof date !== 'string' || !isDay(date) || date >= last) return null;
   return (
     <p role="status" className="waiting small">

@@ -45,6 +45,8 @@ type Props<Shown extends IssuedRecord> = Pick<
     kind: IssuedDocument['kind'];
     model: DocumentModel<NoInfer<Shown>>;
     shown: Shown;
+    /** Below the head, for the desk; not printed. */
+    note?: ReactNode;
     /** Actions of this kind, beside those of every document. */
     beside?: ReactNode;
     /** Entries of the "⋯" menu, after the PDF. */
@@ -53,13 +55,13 @@ type Props<Shown extends IssuedRecord> = Pick<
 
 /** The page of an issued document: the paper, its actions, its deliveries and its history. */
 export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
-  const { kind, model, shown, beside, more, lead, aside, linked, searchParams, ...head } = props;
-  const { action = <PrintButton />, ...words } = head;
+  const { kind, model, shown, note, beside, more, lead, aside, linked, ...rest } = props;
+  const { searchParams, action = <PrintButton />, ...words } = rest;
   const t = useTranslate();
   const { _id: id, client, publicId, status, language, lastSent } = shown;
   const isCancelled = status === 'cancelled';
   const issued = { kind, id, client: client._id, publicId, isCancelled };
-  const document = { ...issued, ...fromModel(model, shown), title: head.title };
+  const document = { ...issued, ...fromModel(model, shown), title: words.title };
   const auditPrinted = useAuditPrint(kind, id);
   return (
     <>
@@ -82,6 +84,7 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
           </>
         }
       />
+      <ForDesk>{note}</ForDesk>
       <WithHistory record={id} searchParams={searchParams}>
         <PageColumns
           lead={lead}

@@ -55,10 +55,10 @@ function CorrectDialog({ id, email, onClose }: DialogProps) {
   const isAsking = isOther(correct.error);
 
   function send(): void {
-    const to = cleanEmail(typed);
-    setWrong(!isEmail(to));
-    if (!isEmail(to)) return;
-    const body = { email, to, confirmed: isAsking };
+    const newEmail = cleanEmail(typed);
+    setWrong(!isEmail(newEmail));
+    if (!isEmail(newEmail)) return;
+    const body = { email, newEmail, confirmed: isAsking };
     correct.mutate({ params: { id }, body }, { onSuccess: onClose });
   }
 

@@ -1,27 +1,34 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { guidePath } from '#shared/guide.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { ApiError, call } from '#web/kit/base/http.ts';
 import { hasExpired, startSession } from '#web/kit/base/session.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, lookOf } from '#web/kit/ui/button/Button.tsx';
 import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
+import { LanguageSwitch, type Speak } from './LanguageSwitch.tsx';
 import css from './LoginPage.module.css';
 
 type Credentials = { username: string; password: string };
 type LoginErrors = Partial<Record<keyof Credentials, string>>;
 
 /** Validated by hand: the schema library would be a third of the page's weight. */
-export function LoginPage() {
-  const t = useTranslate();
+export function LoginPage({ speak }: { speak: Speak }) {
+  const { t, language } = useLocale();
   const [wrong, setWrong] = useState<LoginErrors>({});
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
   const company = useCompany();
   const tabTitle = `${t('login.title')} · ${t('common.product')}`;
+
+  function clear() {
+    setWrong({});
+    setFailure(undefined);
+  }
 
   async function logIn(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -89,6 +96,10 @@ export function LoginPage() {
           {t('login.submit')}
         </Button>
         <p className="dim small">{t('login.terms')}</p>
+        <a className="small" href={guidePath(language, 'server#lost')}>
+          {t('login.lost')}
+        </a>
+        <LanguageSwitch speak={speak} onSwitch={clear} />
       </form>
     </main>
   );
@@ -132,13 +143,18 @@ const MIN_LENGTH = 12;
 type NewCredentials = { username: string; password: string; asksCode: boolean };
 
 /** Sets a password by a link, whose secret follows the `#`, and logs the person in. */
-export function SetPasswordPage() {
+export function SetPasswordPage({ speak }: { speak: Speak }) {
   const t = useTranslate();
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [known, setKnown] = useState<NewCredentials>();
   const tabTitle = `${t('login.setTitle')} · ${t('common.product')}`;
+
+  function clear() {
+    setWrong(undefined);
+    setFailure(undefined);
+  }
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -207,6 +223,7 @@ export function SetPasswordPage() {
             {t(known ? 'login.submit' : 'login.setSubmit')}
           </Button>
         )}
+        <LanguageSwitch speak={speak} onSwitch={clear} />
       </form>
     </main>
   );

@@ -13,16 +13,10 @@ import { clientItemName, type ClientShort } from '#web/kit/links/record-links.ts
 import type { Config } from '#web/kit/settings/config.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
-import {
-  MoneyField,
-  NumberField,
-  SelectField,
-  TextareaField,
-  TextField,
-} from '#web/kit/ui/form/fields.tsx';
+import { MoneyField, SelectField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
-import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { type At, useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { likeNew } from '#web/kit/ui/form/use-saved.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
@@ -35,6 +29,7 @@ import {
   newClientItem,
 } from './client-item.ts';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
+import { SideInput } from './SideInput.tsx';
 
 /** `?client=` preselects the client. */
 export function ClientItemCreate() {
@@ -164,22 +159,20 @@ function ClientItemForm({ form, config }: Props) {
       </Group>
       <Group title={t('clientItem.dimensions')}>
         <Pair>
-          <NumberField
-            at={form.at('dimensions.length')}
-            label={t('clientItem.lengthCm')}
-            places={1}
-          />
-          <NumberField
-            at={form.at('dimensions.width')}
-            label={t('clientItem.widthCm')}
-            places={1}
-          />
+          <SideField form={form} side="length" />
+          <SideField form={form} side="width" />
           <MoneyField at={form.at('price')} label={t('clientItem.price')} />
         </Pair>
         <PriceCalculator form={form} rules={config.priceCalculator} />
       </Group>
     </Form>
   );
+}
+
+function SideField({ form, side }: Pick<Props, 'form'> & { side: 'length' | 'width' }) {
+  const field = useField(form.at(`dimensions.${side}`));
+  const label = useTranslate()(`clientItem.${side}Cm`);
+  return <SideInput {...field} label={label} onSize={(size) => form.set('dimensions', size)} />;
 }
 
 type CategoryProps = { at: At<string>; label: string; configured: readonly string[] };

@@ -1,18 +1,19 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { formatSize } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { isOddSize } from '#shared/rules/carpet-size.ts';
+import { storageNote } from '#shared/rules/storage-note.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Combobox } from '#web/kit/ui/field/Combobox.tsx';
-import { NumberInput } from '#web/kit/ui/field/NumberInput.tsx';
 import { usePrintedHint } from '#web/kit/ui/field/printed-hint.ts';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { useField, useFieldError, useFieldSelect } from '#web/kit/ui/form/use-field.ts';
 import { titleOf, useListSearch, WHOLE_LIST } from '#web/kit/ui/form/use-list-search.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
+import { SideInput } from '#web/work/client-item/index.ts';
 import {
   areaOf,
   hasStayed,
@@ -22,6 +23,7 @@ import {
   newPiece,
   type PieceDraft,
   pieceOf,
+  storedPieces,
   typedPiece,
 } from './job-form.ts';
 import { categoryNamed } from './pricing.ts';
@@ -189,7 +191,7 @@ function Category({ form, pricing, index, isKnown }: CellProps) {
   );
 }
 
-/** Length or width in centimetres; Enter moves from length to width. */
+/** Length or width; Enter moves from length to width. */
 function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'length' | 'width' }) {
   const t = useTranslate();
   const { number } = useFormat();
@@ -209,14 +211,17 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
   }
 
   return (
-    <NumberInput
+    <SideInput
       {...field}
       label={label}
       value={value}
-      places={1}
       onKeyDown={press}
       onChange={(typed) => {
         onChange(typed);
+        follow({ form, pricing, index });
+      }}
+      onSize={(size) => {
+        form.set(path, size);
         follow({ form, pricing, index });
       }}
     />
@@ -226,16 +231,31 @@ function Side({ form, pricing, index, side, isKnown }: CellProps & { side: 'leng
 /** Where the carpet lies, or will lie once the job is saved. */
 export function Shelf({ form, index }: RowProps) {
   const t = useTranslate();
-  const here = useFieldSelect(form.at(`items.${index}`), (row) =>
+  const notes = useFieldSelect(form.at(`items.${index}`), (row) =>
     row && isInStorage(row) ? row.storage?.notes : undefined,
   );
-  const next = useFieldSelect(form.at('storage'), (into) => into?.place?.code ?? into?.notes);
+  const next = useFieldSelect(form.at('storage'), (into) => into && storageNote(into));
+  const place = usePlaceOf({ form, index }, notes !== undefined);
+  const here = notes === undefined ? undefined : storageNote({ notes, place });
   const shelf = here ?? next ?? '';
   return (
     <div className={css['shelf']}>
       <Fixed label={t('place.one')} value={shelf === '' ? t('common.none') : shelf} />
     </div>
   );
+}
+
+/** The place of a stored carpet; all rows share one request. */
+function usePlaceOf({ form, index }: Pick<RowProps, 'form' | 'index'>, enabled: boolean) {
+  const [pieces] = useState(() => storedPieces(form.values().items));
+  const id = form.values().items[index]?.clientItem?._id;
+  const filters = { open: true, clientItem: { $in: pieces } };
+  const { data } = useRead(
+    'POST /stay/search',
+    { body: { size: WHOLE_LIST, filters } },
+    { enabled },
+  );
+  return data?.data.find(({ clientItem }) => clientItem._id === id)?.place ?? null;
 }
 
 /** A value of a known carpet, which cannot be edited here. */

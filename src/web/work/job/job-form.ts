@@ -285,3 +285,9 @@ export function hasStayed({ storage }: Pick<JobItemDraft, 'storage'> = {}): bool
 export function isInStorage({ storage }: Pick<JobItemDraft, 'storage'>): boolean {
   return storage !== undefined && isStored(storage);
 }
+
+/** The ids of the carpets that are in storage by a row. */
+export function storedPieces(items: readonly JobItemDraft[]): string[] {
+  const ids = items.flatMap((row) => (isInStorage(row) ? (row.clientItem?._id ?? []) : []));
+  return [...new Set(ids)];
+}

@@ -100,29 +100,37 @@ async function orderCodes(trx: Db): Promise<void> {
     await runStatements(trx, [
       `alter table ${table} add column ${order} ${text} not null default ''`,
     ]);
-    await eachRow(
-      trx,
-      { table, key: 'id', fields: [code] },
-      async ({ id, [code]: written = '' }) => {
-        if (written === '') return;
-        await sql`update ${sql.table(table)} set ${sql.ref(order)} = ${codeOrder(written)}
-        where id = ${id}`.execute(trx);
-      },
-    );
+    // Many at once: others wait for the table since it has got the column.
+    await eachBatch(trx, { table, key: 'id', fields: [code] }, async (rows) => {
+      const orders = rows
+        .filter(({ [code]: written }) => written !== '')
+        .map(({ id, [code]: written = '' }) => sql`(${id}, ${codeOrder(written)})`);
+      if (orders.length === 0) return;
+      await sql`update ${sql.table(table)} set ${sql.ref(order)} = ordered.column2
+        from (values ${sql.join(orders)}) as ordered where id = ordered.column1`.execute(trx);
+    });
   }
 }
 
-async function eachRow(
+type Fields = { table: string; key: string; fields: string[] };
+
+function eachRow(trx: Db, of: Fields, write: (row: Row) => Promise<void>): Promise<void> {
+  return eachBatch(trx, of, async (rows) => {
+    for (const row of rows) await write(row);
+  });
+}
+
+async function eachBatch(
   trx: Db,
-  { table, key, fields }: { table: string; key: string; fields: string[] },
-  write: (row: Row) => Promise<void>,
+  { table, key, fields }: Fields,
+  write: (rows: Row[]) => Promise<void>,
 ): Promise<void> {
   const columns = sql.join([key, ...fields].map((column) => sql.ref(column)));
   for (let last = ''; ;) {
     const { rows } = await sql<Row>`select ${columns} from ${sql.table(table)}
       where ${sql.ref(key)} > ${last} order by ${sql.ref(key)} limit ${BATCH}`.execute(trx);
     if (rows.length === 0) return;
-    for (const row of rows) await write(row);
+    await write(rows);
     last = rows.at(-1)?.[key] ?? last;
   }
 }

@@ -1,6 +1,9 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { checkData } from '#server/app/check-data/check-data.ts';
+import { findUserByName } from '#server/parties/user/index.ts';
+import { fold } from '#shared/text.ts';
 import { databases } from '#test/database.ts';
 import { makeVersion33 } from '#test/fixtures.ts';
 import { migrate } from '../migrate.ts';
@@ -101,6 +104,74 @@ test.each(databases)('what went to a file was not sent, on %s', async (name) => 
   expect(await checkData(db)).toEqual([]);
   await remove();
 });
+
+test.each(databases)(
+  'whoever logs in with a name like an address still does, on %s',
+  async (name) => {
+    const { db, remove } = await makeVersion33(name);
+    await migrate(db, now, 52);
+    const names = ['eleni@χαλιά.ελ', 'ελένη@κατάστημα', 'ελένη@100%.ελ', 'a@b@χαλιά.ελ'];
+    for (const [at, username] of names.entries()) {
+      await sql`insert into user_account (id, username, username_fold, password_hash, role, first_name,
+        last_name, photo_small, disabled, rev, created_on)
+      values (${`u-${at}`}, ${username}, ${fold(username)}, '', 'office', '', '', '', 0, 1, ${one})`.execute(
+        db,
+      );
+    }
+    await migrate(db, now);
+    for (const username of names) {
+      expect((await findUserByName(db, username))?.username).toBe(username);
+    }
+    await remove();
+  },
+);
+
+test.each(databases)(
+  'the version before marks mails as sent on the new table, on %s',
+  async (name) => {
+    const { db, remove } = await makeVersion33(name);
+    await migrate(db, now);
+    await sql`update mail set state = 'sent', lease = null, lease_until = null, sent_on = ${three},
+    sent_as = 'smtp', refused = '[]', failure = null, answer = ''`.execute(db);
+    const { rows } = await sql`select distinct sent_on, sent_as from mail`.execute(db);
+    expect(rows).toEqual([{ sent_on: three, sent_as: 'smtp' }]);
+    await remove();
+  },
+);
+
+test.skipIf(!databases.includes('PostgreSQL'))(
+  'a mail that the version before queues during the migration stays',
+  async () => {
+    const { db, remove } = await makeVersion33('PostgreSQL');
+    await migrate(db, now, 52);
+    const { rows } = await sql<{ id: string; client_id: string }>`
+      select id, client_id from invoice limit 1`.execute(db);
+    const { promise: isQueued, resolve: queued } = Promise.withResolvers<void>();
+    const { promise: isWaiting, resolve: waiting } = Promise.withResolvers<void>();
+    const before = db.transaction().execute(async (trx) => {
+      const { id = '', client_id = '' } = rows[0] ?? {};
+      await insertMail(trx, { id, client_id, on: three, as: 'smtp' });
+      queued();
+      await isWaiting;
+    });
+    await isQueued;
+    const migrated = migrate(db, now);
+    await until(async () => {
+      const { rows: locks } = await sql`select 1 from pg_locks where not granted and database =
+        (select oid from pg_database where datname = current_database())`.execute(db);
+      return locks.length > 0;
+    });
+    waiting();
+    await Promise.all([before, migrated]);
+    const mails = await sql`select id from mail where created_on = ${three}`.execute(db);
+    expect(mails.rows).toHaveLength(1);
+    await remove();
+  },
+);
+
+async function until(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await yieldToEventLoop();
+}
 
 let inserted = 0;
 

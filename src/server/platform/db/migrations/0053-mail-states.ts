@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wireEmail } from '#shared/email.ts';
 import { fold } from '#shared/text.ts';
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';
@@ -6,9 +7,13 @@ import type { Db } from '../open.ts';
 /**
  * A message that was only written to a file, because there was no mail server, was not sent: it gets a state of its
  * own, and what it was counted for is set right. Each recipient gets an outcome. SQLite cannot drop a check, so the
- * table is built anew.
+ * table is built anew. `sent_as` stays for the version before, which writes it.
  */
 export const migration: Migration = async (trx, ddl) => {
+  // First, because it locks the table: what the version before writes beside it would be missing in the copy.
+  await runStatements(trx, [
+    `alter table mail add column outcomes ${ddl.text} not null default '[]'`,
+  ]);
   for (const table of documents) await correctLastSent(trx, table);
   await sql`update upkeep set good_on =
       (select max(sent_on) from mail where state = 'sent' and sent_as = 'smtp')
@@ -70,6 +75,8 @@ const columns = [
   'lease_until',
   'handed_on',
   'sent_on',
+  'sent_as',
+  'outcomes',
   'refused',
   'failure',
   'answer',
@@ -111,6 +118,7 @@ function mailTable({ text, integer, tableEnd }: Ddl): string {
     lease_until ${text},
     handed_on ${text},
     sent_on ${text},
+    sent_as ${text} check (sent_as in ('smtp', 'files')),
     outcomes ${text} not null default '[]',
     refused ${text} not null,
     failure ${text},
@@ -161,10 +169,9 @@ async function foldUsernames(trx: Db): Promise<void> {
   const { rows } = await sql<{ id: string; username: string }>`
     select id, username from user_account where username like '%@%'`.execute(trx);
   for (const { id, username } of rows) {
-    const at = username.lastIndexOf('@');
-    const url = `http://${username.slice(at + 1)}`;
-    if (/^[ -~]*$/.test(url) || !URL.canParse(url)) continue;
-    const name = fold(`${username.slice(0, at)}@${new URL(url).hostname}`);
+    const wire = wireEmail(username);
+    if (wire === username) continue;
+    const name = fold(wire);
     await sql`update user_account set username_fold = ${name} where id = ${id}
       and not exists (select 1 from user_account as other where other.username_fold = ${name})`.execute(
       trx,

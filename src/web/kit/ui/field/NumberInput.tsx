@@ -20,7 +20,7 @@ type Props = Omit<TextInputProps, 'value' | 'onChange' | 'end'> & {
 
 /** A number, typed with comma or point; formatted and validated when the field is left. */
 export function NumberInput(props: Props) {
-  const { value, onChange, onEnter, places, fixed, unit, error, ...rest } = props;
+  const { value, onChange, onBlur, onEnter, places, fixed, unit, error, ...rest } = props;
   const { words, language } = useLocale();
   const read = (typed: string) => readNumber(typed, { language, places });
   const parse = (typed: string): TypedNumber => valueOf(typed, read(typed));
@@ -38,7 +38,10 @@ export function NumberInput(props: Props) {
       inputMode={places === 0 ? 'numeric' : 'decimal'}
       value={text}
       onChange={type}
-      onBlur={leave}
+      onBlur={(event) => {
+        leave();
+        onBlur?.(event);
+      }}
       onEnter={
         onEnter &&
         (() => {

@@ -93,7 +93,9 @@ function FailureActions({ form }: { form: AnyForm }) {
 }
 
 function idOf(page: AnyForm['recordPage']): string | undefined {
-  return (page as { params?: { id?: string } } | undefined)?.params?.id;
+  const params: unknown = page && 'params' in page ? page.params : undefined;
+  if (typeof params !== 'object' || params === null || !('id' in params)) return undefined;
+  return String(params.id);
 }
 
 /** After these the record takes no changes any more. */

@@ -90,7 +90,7 @@ function useTaking(methods: FormMethods, { cleanValues, setClean, settle }: Taki
     const mine: unknown = methods.getValues();
     const merged = mergeDrafts({ base: cleanValues(), mine, theirs: latest });
     restart(latest);
-    restore(merged as FieldValues);
+    restore({ ...latest, ...(typeof merged === 'object' && merged) });
     notify({ kind: 'good', title: currentLocale().t('form.merged') });
   }
 

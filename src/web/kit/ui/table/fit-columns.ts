@@ -29,23 +29,10 @@ export function useFittingColumns<C extends Fittable>(
   columns: readonly C[],
   { list, hasBoxes }: { list: string; hasBoxes: boolean },
 ) {
-  const [available, setAvailable] = useState<number>();
+  const { ref, available } = useWidth();
   const [choice, choose] = useOwnChoice('allColumns', list);
   const isExpanded = choice === 'yes';
   const isPrinted = useMedia('print');
-  const ref: RefCallback<HTMLDivElement> = useCallback((element) => {
-    if (element === null) return undefined;
-    // One pixel less, since each width is rounded separately.
-    const measure = () => setAvailable((element.clientWidth - 1) / remInPixels());
-    const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    // At once, before the first paint.
-    measure();
-    return () => {
-      observer.disconnect();
-      setAvailable(undefined);
-    };
-  }, []);
   const isFitted = available !== undefined && !isPrinted;
   const width = isFitted ? available - (hasBoxes ? BOX_WIDTH : 0) : Infinity;
   const sizes = columns.map(({ key, size }) => ({ key, ...size }));
@@ -68,6 +55,25 @@ export function useFittingColumns<C extends Fittable>(
     marks: { 'data-fitted': isFitted || undefined, 'data-beyond': isBeyond || undefined },
   };
   return { columns: fitted, fit, hiddenColumns };
+}
+
+/** The width in rem of the element that gets the ref; undefined without one. */
+function useWidth() {
+  const [available, setAvailable] = useState<number>();
+  const ref: RefCallback<HTMLDivElement> = useCallback((element) => {
+    if (element === null) return undefined;
+    // One pixel less, since each width is rounded separately.
+    const measure = () => setAvailable((element.clientWidth - 1) / remInPixels());
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    // At once, before the first paint.
+    measure();
+    return () => {
+      observer.disconnect();
+      setAvailable(undefined);
+    };
+  }, []);
+  return { ref, available };
 }
 
 function keep<S extends object>(size: S) {

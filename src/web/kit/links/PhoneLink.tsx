@@ -1,0 +1,6 @@
+import { dialableNumber, showPhone } from '#shared/phone.ts';
+
+/** A phone number that a tap calls. */
+export function PhoneLink({ number }: { number: string }) {
+  return <a href={`tel:${dialableNumber(number)}`}>{showPhone(number)}</a>;
+}
