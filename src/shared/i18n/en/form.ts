@@ -10,6 +10,8 @@ export const form: Words['form'] = {
   'restored.expired': 'Your session had expired: what you typed is back',
   'restored.failed': 'What you typed is back',
   'restored.reload': 'What you typed is back',
+  'restored.sent':
+    'What you typed is back. It was being saved when the page was loaded again: look first whether it was.',
   'restored.asNew': 'What you typed is here, as a new record',
   dayTitle: 'Is the date right?',
   dayLongAgo: {
