@@ -75,7 +75,7 @@ test('a client whom a colleague has changed: both changes are kept', async ({
   const alert = staff.locator('[data-failure]');
   await expect(alert).toContainText(by('eleni άλλαξε την καρτέλα του πελάτη Εύα Διπλού'));
   await expect(alert).toContainText('Όνομα: από Άννα σε Εύα');
-  await alert.getByRole('button', { name: /^Συνέχεια με ό,τι έγραψα/ }).click();
+  await alert.getByRole('button', { name: /μαζί με αυτές τις αλλαγές/ }).click();
   await expect(staff.getByLabel('Όνομα', { exact: true })).toHaveValue('Εύα');
   await expect(staff.getByLabel('Σημειώσεις').last()).toHaveValue('δικό μου');
   await expect(alert).toBeHidden();

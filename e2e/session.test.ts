@@ -279,3 +279,20 @@ test('what was typed survives a reload, in its own form alone; it is dropped onc
     await expect(lastName).toHaveValue('');
   });
 });
+
+test('what was being saved when the page was loaded again may have been saved: the form says so', async ({
+  staff,
+}) => {
+  staff.on('dialog', (dialog) => void dialog.accept());
+  await staff.goto('/items/create');
+  await staff.getByLabel('Τίτλος').fill('Φρεσκάρισμα');
+  const sent = staff.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/item'),
+  );
+  await staff.route('**/api/v1/item', () => {});
+  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await sent;
+  await staff.reload();
+  await expect(staff.getByLabel('Τίτλος')).toHaveValue('Φρεσκάρισμα');
+  await expectNotice(staff, 'Όταν ανανεώθηκε η σελίδα αποθηκεύονταν');
+});

@@ -10,6 +10,8 @@ export const form: Words['form'] = {
   'restored.expired': 'Your session had expired: what you typed is back',
   'restored.failed': 'What you typed is back',
   'restored.reload': 'What you typed is back',
+  'restored.sent':
+    'What you typed is back. It was being saved when the page was loaded again: look first whether it was.',
   'restored.asNew': 'What you typed is here, as a new record',
   dayTitle: 'Is the date right?',
   dayLongAgo: {
@@ -24,7 +26,7 @@ export const form: Words['form'] = {
   changedBody: 'What you typed is still here. Look at the current record before you go on.',
   cause: '{what} ({when}).',
   keptBody: 'What you typed is still here.',
-  merge: 'Go on with what I typed and their changes',
+  merge: 'Keep what I typed along with these changes',
   merged: 'What you typed stayed, with the changes of the other person',
   openCause: 'Open in a new tab: {label}',
   restore: 'Restore: {label}',

@@ -16,5 +16,6 @@ export function causeSentence({ kind, event, by, label, at }: Cause): string {
 
 /** The message with what others did that led to it. */
 export function fullMessage({ message, causes = [] }: Refusal): string {
-  return [message, ...causes.map(causeSentence)].join(' ');
+  const sentence = causes.length === 0 || /[.!;?]$/.test(message) ? message : `${message}.`;
+  return [sentence, ...causes.map(causeSentence)].join(' ');
 }

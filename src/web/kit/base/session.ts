@@ -24,6 +24,8 @@ type UnsavedForm = {
   username: string;
   values: Record<string, unknown>;
   why: Loss;
+  /** The form was being saved: the record may be there already. */
+  isSent?: boolean;
 };
 
 /**

@@ -3,37 +3,44 @@ import { useFormState } from 'react-hook-form';
 import { causesOf, isReported, plainMessageOf } from '#web/kit/base/failure.ts';
 import { ApiError } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { Button } from '../button/Button.tsx';
+import { Button, lookOf } from '../button/Button.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { CauseActions, CauseList } from '../page/Causes.tsx';
 import type { AnyForm } from './use-form.ts';
 
 /** Errors that neither a notice nor a field shows; what others did that led to them, and what can be done, in any case. */
 export function FormFailure({ form }: { form: AnyForm }) {
-  const t = useTranslate();
   const { id, methods, drawn, failure } = form;
   const { errors } = useFormState({ control: methods.control });
   const message = failure === undefined ? '' : plainMessageOf(failure);
-  const causes = causesOf(failure);
-  const isChanged = isChangedSince(failure);
   const isShown = failure === undefined || isNoticed(failure, id);
   const unplaced = problemsOf(errors).filter(
     (problem) => !drawn.has(problem.path) && problem.message !== message,
   );
-  const isExplained = isChanged || causes.length > 0;
+  const isExplained = isChangedSince(failure) || causesOf(failure).length > 0;
   if (isShown && unplaced.length === 0 && !isExplained) return null;
   return (
     <Alert
       kind={isExplained ? 'waiting' : 'wrong'}
       {...(isExplained && { actions: <FailureActions form={form} /> })}
     >
-      {!isShown && <strong>{message}</strong>}
-      <CauseList causes={causes} />
-      {isExplained && <p>{t(isChanged ? 'form.changedBody' : 'form.keptBody')}</p>}
+      {(!isShown || isExplained) && <strong>{message}</strong>}
+      {isExplained && <Explanation failure={failure} />}
       {unplaced.map((problem) => (
         <p key={problem.path}>{problem.message}</p>
       ))}
     </Alert>
+  );
+}
+
+/** Who did what, and that nothing is lost. */
+function Explanation({ failure }: { failure: unknown }) {
+  const t = useTranslate();
+  return (
+    <>
+      <CauseList causes={causesOf(failure)} />
+      <p>{t(isChangedSince(failure) ? 'form.changedBody' : 'form.keptBody')}</p>
+    </>
   );
 }
 
@@ -72,7 +79,7 @@ function FailureActions({ form }: { form: AnyForm }) {
         </Button>
       )}
       {isChanged && recordPage && (
-        <Link {...recordPage} target="_blank">
+        <Link {...recordPage} {...lookOf({})} target="_blank">
           {t('form.openCurrent')}
         </Link>
       )}

@@ -48,7 +48,7 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
         extra={mayChange && extra}
         action={mayChange && <SaveActions form={form} create={create} beside={beside} />}
       />
-      {isRefused && <Refused page={page}>{refusal}</Refused>}
+      {isRefused && <Refused form={form}>{refusal}</Refused>}
       {mayChange && children}
     </>
   );
@@ -71,9 +71,11 @@ function trailOf(list: Step, record: Step | undefined): Step[] {
   return record ? [list, record] : [list];
 }
 
-/** Why the record cannot be changed, with a link to its page. */
-function Refused({ page, children }: { page: LinkTarget | undefined; children: ReactNode }) {
+/** Why the record cannot be changed, with a link to its page; a save that was refused meanwhile says more. */
+function Refused({ form, children }: { form: AnyForm; children: ReactNode }) {
   const say = useTranslateKey();
+  const page = form.recordPage;
+  if (form.failure !== undefined && form.isDirty()) return null;
   const link = page && <ButtonLink to={page}>{say('common.view')}</ButtonLink>;
   return (
     <Alert kind="waiting" actions={link}>

@@ -63,6 +63,8 @@ type UnsavedOptions = {
   /** Tells the form apart from others of the page. */
   form: string;
   values: () => Record<string, unknown>;
+  /** It is being saved. */
+  pending: boolean;
   isDirty: () => boolean;
   restore: (values: Record<string, unknown>) => void;
   /** Without what was kept. */
@@ -77,17 +79,19 @@ type UnsavedOptions = {
 export function useUnsaved(options: UnsavedOptions, isBrief: boolean): void {
   const { data: me } = useRead('GET /user/me');
   const username = me?.username;
-  const { form, draft, values, isDirty, restore, restart } = options;
+  const { form, draft, values, pending, isDirty, restore, restart } = options;
   useEffect(() => {
     if (username === undefined || isBrief) return;
     const kept = takeUnsaved({ username, form });
     if (kept !== undefined) {
       restore(kept.values);
-      const title = currentLocale().t(`form.restored.${kept.why}`);
-      notify({ kind: 'good', title, undo: async () => restart(draft) });
+      const isSent = kept.isSent === true;
+      const title = currentLocale().t(isSent ? 'form.restored.sent' : `form.restored.${kept.why}`);
+      notify({ kind: isSent ? 'wrong' : 'good', title, undo: async () => restart(draft) });
     }
     return onLoss((why) => {
-      if (isDirty()) keepUnsaved({ form, username, values: values(), why });
+      const kept = { form, username, values: values(), why };
+      if (isDirty()) keepUnsaved({ ...kept, isSent: why === 'reload' && pending });
       else dropUnsaved(currentPath(), form);
     });
   });

@@ -10,7 +10,7 @@ import { useChangeSentence } from '#web/kit/base/history-change.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { Button } from '../button/Button.tsx';
+import { Button, lookOf } from '../button/Button.tsx';
 import { Alert } from './Alert.tsx';
 
 type Props = { causes: readonly Cause[] };
@@ -36,10 +36,12 @@ type ActionProps = Props & {
   /** The record that is edited, which has a link of its own. */
   except?: string | undefined;
   onRestored?: () => void;
+  /** In a cell of a table. */
+  isBrief?: boolean;
 };
 
 /** What can be done: look at what was made or changed, in a tab of its own, or take a deletion back. */
-export function CauseActions({ causes, except, onRestored }: ActionProps) {
+export function CauseActions({ causes, except, onRestored, isBrief = false }: ActionProps) {
   const t = useTranslate();
   const { role } = usePermissions();
   return causes.map((cause) => {
@@ -48,7 +50,7 @@ export function CauseActions({ causes, except, onRestored }: ActionProps) {
     return (
       <span key={keyOf(cause)}>
         {page && (
-          <Link {...page} target="_blank">
+          <Link {...page} {...(isBrief ? { className: 'link' } : lookOf({}))} target="_blank">
             {t('form.openCause', { label: cause.label })}
           </Link>
         )}
@@ -113,7 +115,7 @@ export function RefusedRow({ message, causes = [] }: RowProps) {
       <span className="wrong">{message}</span>
       {causes.map((cause) => (
         <p key={keyOf(cause)} className="small">
-          {causeSentence(cause)} <CauseActions causes={[cause]} />
+          {causeSentence(cause)} <CauseActions causes={[cause]} isBrief />
         </p>
       ))}
     </div>
