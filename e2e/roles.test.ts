@@ -140,6 +140,7 @@ for (const { role, own, starts, others } of [
     await someone(api, page, role);
     // From here on the browser knows the role.
     await page.goto(own);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('kilim.role'))).toBe(role);
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     const refusals = refusalsOf(page);
     const calls = new Calls(page);
