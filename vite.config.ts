@@ -37,7 +37,7 @@ export default defineConfig({
             // And the two lists where most days begin, or each would be ten more files.
             { name: 'app', test: /[\\/](?:App|ClientList|InvoiceList)\.tsx$/ },
             { name: 'shared', test: isShared, minShareCount: 5 },
-            { name: 'form', test: /[\\/]ui[\\/]form[\\/](?!body-resolver)/ },
+            { name: 'form', test: /[\\/]ui[\\/]form[\\/](?!body-resolver)|DocumentDayField/ },
             { name: 'combobox', test: /[Cc]ombobox|PlaceField/ },
           ],
         },
@@ -57,7 +57,9 @@ export default defineConfig({
 function isShared(id: string): boolean {
   return (
     /[\\/]src[\\/](?:web|shared)[\\/]|lucide-react/.test(id) &&
-    !/[\\/]contract[\\/]|[\\/]ui[\\/]form[\\/]|ClientPicker|PlaceField|[Cc]ombobox/.test(id)
+    !/[\\/]contract[\\/]|[\\/]ui[\\/]form[\\/]|ClientPicker|DayField|PlaceField|[Cc]ombobox/.test(
+      id,
+    )
   );
 }
 
