@@ -6,6 +6,11 @@ import { currentLocale } from './translate.tsx';
 /** A refusal: of a call, or of a row of a bulk call. */
 export type Refusal = { message: string; causes?: readonly Cause[] | undefined };
 
+/** Tells the causes of one refusal apart. */
+export function causeKey({ at, kind, record, event }: Cause): string {
+  return `${at} ${kind} ${record} ${event}`;
+}
+
 /** What somebody did and when: `Η Μαρία εξέδωσε το τιμολόγιο I-000012 (05/03/2026 11:30).` */
 export function causeSentence({ kind, event, by, label, at }: Cause): string {
   const { t, words, language } = currentLocale();
