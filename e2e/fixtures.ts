@@ -7,6 +7,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type Request,
   test as base,
 } from '@playwright/test';
 import type { Routes } from '#shared/contract/index.ts';
@@ -141,9 +142,13 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
   baseURL: async ({ server }, use) => {
     await use(server.origin);
   },
-  context: async ({ context }, use) => {
+  context: async ({ context }, use, test) => {
     if (process.env.E2E_DELAY) await delay(context, Number(process.env.E2E_DELAY));
+    const refusals = refusalsOf(context);
     await use(context);
+    if (test.status !== test.expectedStatus) {
+      await test.attach('refusals', { body: refusals().join('\n') });
+    }
   },
   api: async ({ server }, use) => {
     const api = new Api(server.origin, server.tokens[user.username] ?? '');
@@ -171,6 +176,23 @@ export async function begin(page: Page, token: string, language = 'el'): Promise
     sessionStorage.setItem('begun', 'yes');
     Object.assign(localStorage, entries);
   }, stored);
+}
+
+/** The calls that were refused or are not answered yet, for whoever looks for the cause of a failure. */
+function refusalsOf(context: BrowserContext): () => string[] {
+  const refused: string[] = [];
+  const open = new Set<Request>();
+  context.on('request', (request) => open.add(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  context.on('response', (response) => {
+    const request = response.request();
+    open.delete(request);
+    if (response.status() >= 400) {
+      refused.push(`${response.status()} ${request.method()} ${request.url()}`);
+    }
+  });
+  const waiting = () => Array.from(open, (one) => `no answer ${one.method()} ${one.url()}`);
+  return () => [...refused, ...waiting()];
 }
 
 /** Holds every call and piece of code back for up to so many milliseconds: a test that races one shows itself. */

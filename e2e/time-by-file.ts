@@ -1,11 +1,22 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** Says at the end what the journeys of each file took, the slowest first. */
+/** The page as it was, by Playwright, and the answers that refused. */
+const SHOWN = ['error-context', 'refusals'];
+const MAX_LINES = 120;
+
+/** Says at the end what the journeys of each file took, the slowest first, and what a failed one saw. */
 export default class TimeByFile implements Reporter {
   readonly #files = new Map<string, { journeys: number; ms: number }>();
 
-  onTestEnd({ location }: TestCase, { duration }: TestResult): void {
+  onTestEnd({ location }: TestCase, { duration, attachments }: TestResult): void {
+    // Where only the output is kept, as on another machine, the page would be gone.
+    for (const { name, body, path: file } of attachments) {
+      if (!SHOWN.includes(name)) continue;
+      const text = body?.toString() ?? readFileSync(String(file), 'utf8');
+      console.log(text.split('\n').slice(0, MAX_LINES).join('\n'));
+    }
     const file = path.basename(location.file);
     const { journeys = 0, ms = 0 } = this.#files.get(file) ?? {};
     this.#files.set(file, { journeys: journeys + 1, ms: ms + duration });

@@ -10,19 +10,21 @@ import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
 import { serviceFor } from '#web/work/job/index.ts';
 import { priceDraft, type PricesDraft, removedIn, STAYS } from './price-draft.ts';
 
-/** How many carpets a category has; undefined until it is read, when it may have some. */
-function useCarpets(): (category: string) => number | undefined {
+/** The removed categories that have carpets: `count` is undefined until it is read, when one may have some. */
+function useRemoved() {
   const { data } = useRead('GET /config/categories');
   const carpets = data && new Map(data.data.map((row) => [row.category, row.carpets]));
-  return (category) => carpets && (carpets.get(category) ?? 0);
+  return (draft: Parameters<typeof removedIn>[0]) =>
+    removedIn(draft)
+      .map((removed) => ({ ...removed, count: carpets && (carpets.get(removed.from) ?? 0) }))
+      .filter(({ count }) => count !== 0);
 }
 
 /** The removed categories with carpets for which it was not said whether they have another name. */
 export function useUnanswered() {
-  const carpetsOf = useCarpets();
+  const removedOf = useRemoved();
   return (draft: PricesDraft): FieldIssue[] =>
-    removedIn(draft)
-      .filter(({ from }) => carpetsOf(from) !== 0)
+    removedOf(draft)
       .filter(({ to }) => to !== STAYS && !draft.clientItemsCategories.includes(to))
       .map(({ index }) => ({
         path: `renamedCategories.${index}.to`,
@@ -39,16 +41,12 @@ type Props = {
 
 /** Asks of each removed category with carpets whether it only has another name. */
 export function RemovedCategories({ form, onRenamed }: Props) {
-  const carpetsOf = useCarpets();
-  const categories = useFieldValue(form.at('clientItemsCategories'));
+  const removedOf = useRemoved();
+  const clientItemsCategories = useFieldValue(form.at('clientItemsCategories'));
   const { renamedCategories } = form.values();
-  return removedIn({ clientItemsCategories: categories, renamedCategories }).map(
-    ({ from, index }) => {
-      const count = carpetsOf(from);
-      if (count === 0) return null;
-      return <Removed key={from} {...{ form, onRenamed, from, index, count }} />;
-    },
-  );
+  return removedOf({ clientItemsCategories, renamedCategories }).map(({ from, index, count }) => (
+    <Removed key={from} {...{ form, onRenamed, from, index, count }} />
+  ));
 }
 
 type RemovedProps = Props & { from: string; index: number; count: number | undefined };

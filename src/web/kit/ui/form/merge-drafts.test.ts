@@ -88,6 +88,7 @@ const cases: [string, base: unknown, mine: unknown, theirs: unknown, merged: unk
 
 describe('what two people typed', () => {
   test.each(cases)('%s', (_, base, mine, theirs, merged) => {
-    expect(mergeDrafts({ base, mine, theirs })).toEqual(merged);
+    const drafts = { base: { field: base }, mine: { field: mine }, theirs: { field: theirs } };
+    expect(mergeDrafts(drafts)).toEqual({ field: merged });
   });
 });

@@ -1,30 +1,41 @@
 type Values = { readonly [name: string]: unknown };
 
-type Versions = {
+type Versions<Value> = {
   /** What the form was filled with. */
-  base: unknown;
+  base: Value;
   /** What is in the form. */
-  mine: unknown;
+  mine: Value;
   /** What another user has saved meanwhile. */
-  theirs: unknown;
+  theirs: Value;
 };
+
+/** `base` is read from JSON. */
+type Drafts = Omit<Versions<Values>, 'base'> & { base: unknown };
 
 /**
  * What both have changed: a value that only one of them changed is theirs or mine; where both did, mine stays. Rows are
  * matched by their id, or by what stands in them.
  */
-export function mergeDrafts({ base, mine, theirs }: Versions): unknown {
+export function mergeDrafts({ base, mine, theirs }: Drafts): Values {
+  return isValues(base) ? mergeValues({ base, mine, theirs }) : mine;
+}
+
+function merge({ base, mine, theirs }: Versions<unknown>): unknown {
   if (isSame(mine, base)) return theirs;
   if (isSame(theirs, base)) return mine;
   if (Array.isArray(base) && Array.isArray(mine) && Array.isArray(theirs)) {
     return mergeRows(base, mine, theirs);
   }
   if (!isValues(base) || !isValues(mine) || !isValues(theirs)) return mine;
+  return mergeValues({ base, mine, theirs });
+}
+
+function mergeValues({ base, mine, theirs }: Versions<Values>): Values {
   const names = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
   return Object.fromEntries(
     [...names].map((name) => [
       name,
-      mergeDrafts({ base: base[name], mine: mine[name], theirs: theirs[name] }),
+      merge({ base: base[name], mine: mine[name], theirs: theirs[name] }),
     ]),
   );
 }
@@ -35,7 +46,7 @@ function mergeRows(base: unknown[], mine: unknown[], theirs: unknown[]): unknown
   const kept = theirs.flatMap((row) => {
     const key = keyOf(row);
     if (own.has(key)) {
-      return [mergeDrafts({ base: was.get(key), mine: own.get(key), theirs: row })];
+      return [merge({ base: was.get(key), mine: own.get(key), theirs: row })];
     }
     return was.has(key) ? [] : [row];
   });

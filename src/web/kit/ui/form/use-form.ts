@@ -168,7 +168,7 @@ function useDraft<D extends FieldValues>(draft: D, checks: Checks<D>) {
 
 const noLatest = { loadLatest: undefined, merge: undefined };
 
-type Take = (latest: FieldValues) => void;
+type Take = (latest: FieldValues) => void | Promise<void>;
 
 /** What can be done when another user has saved the record. */
 function latestActions(
@@ -184,10 +184,13 @@ function latestActions(
 let failedRead: unknown;
 
 /** Shows a notice if reading fails, until it is tried again. */
-async function readOrNotify<T>(read: () => Promise<T>, onRead: (data: T) => void): Promise<void> {
+async function readOrNotify<T>(
+  read: () => Promise<T>,
+  onRead: (data: T) => void | Promise<void>,
+): Promise<void> {
   dismissNotice(failedRead);
   try {
-    onRead(await read());
+    await onRead(await read());
   } catch (error) {
     failedRead = error;
     notifyFailure(error);

@@ -4,7 +4,6 @@ import { dismissNotice } from '#web/kit/base/failure.ts';
 import { ApiError } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
-import { mergeDrafts } from './merge-drafts.ts';
 import type { FormMethods } from './use-field.ts';
 
 type SubmissionOptions<Saved> = {
@@ -86,11 +85,12 @@ function useTaking(methods: FormMethods, { cleanValues, setClean, settle }: Taki
     methods.reset(kept, { keepDefaultValues: true });
   }
 
-  function merge(latest: FieldValues) {
-    const mine: unknown = methods.getValues();
-    const merged = mergeDrafts({ base: cleanValues(), mine, theirs: latest });
+  async function merge(latest: FieldValues) {
+    // Loaded when two people have met at one record.
+    const { mergeDrafts } = await import('./merge-drafts.ts');
+    const merged = mergeDrafts({ base: cleanValues(), mine: methods.getValues(), theirs: latest });
     restart(latest);
-    restore({ ...latest, ...(typeof merged === 'object' && merged) });
+    restore(merged);
     notify({ kind: 'good', title: currentLocale().t('form.merged') });
   }
 
