@@ -15,7 +15,7 @@ export const document: Words['document'] = {
   email: 'E-mail',
   outcome: 'Outcome',
   ready: 'Will be sent',
-  queued: 'Under way',
+  queued: 'Started',
   notReady: {
     one: '{count} cannot be sent; its row says why.',
     other: '{count} cannot be sent; their rows say why.',

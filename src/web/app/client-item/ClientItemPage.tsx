@@ -60,9 +60,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
         title={title}
         trail={[{ label: t('clientItem.many'), to: { to: '/clientItems' } }]}
         state={
-          <StatusBadge kind={inStorage ? 'waiting' : 'quiet'}>
-            {t(inStorage ? 'clientItem.inStorage' : 'clientItem.notStored')}
-          </StatusBadge>
+          <StatusBadge of={inStorage ? 'clientItem.inStorage' : 'clientItem.notStored'} />
         }
         facts={`${t('clientItem.ref')} ${_ref}`}
         extra={<OtherSteps clientItem={clientItem} />}

@@ -9,7 +9,7 @@ import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import { JobLink } from '#web/kit/links/record-links.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { dayOf, type Photo, PHOTOS_AT_ONCE, usePhotos, PhotoStrip } from '#web/work/photo/index.ts';
@@ -21,13 +21,6 @@ type LifeRow = Life['data'][number];
 type Line = Omit<LifeRow, 'what'> & {
   what: LifeRow['what'] | 'photographed';
   photos?: { shown: readonly Photo[]; onBroken: () => void };
-};
-
-const kinds: Record<Life['custody'], StatusKind> = {
-  withClient: 'quiet',
-  inWork: 'waiting',
-  inStore: 'waiting',
-  handedOver: 'quiet',
 };
 
 const columns: readonly FactColumn<Line>[] = [
@@ -57,11 +50,7 @@ export function LifeCard({ clientItemId }: { clientItemId: string }) {
     <Card
       title={t('stage.life')}
       action={
-        custody && (
-          <StatusBadge kind={kinds[custody]}>
-            {t(isOutside ? 'stage.outside' : `stage.custody.${custody}`)}
-          </StatusBadge>
-        )
+        custody && <StatusBadge of={isOutside ? 'stage.outside' : `stage.custody.${custody}`} />
       }
       flush
     >

@@ -39,7 +39,6 @@ export function JobPage() {
 
 function Overview({ job }: { job: Job }) {
   const t = useTranslate();
-  const { word, kind } = stateOf(job);
   const { isDesk } = usePermissions();
   const isNarrow = useIsNarrow();
   const searchParams = useSearchParams('/frame/jobs/$id');
@@ -53,7 +52,7 @@ function Overview({ job }: { job: Job }) {
           { label: t('job.many'), to: { to: '/jobs' } },
           { label: nameOf(job.client), to: { to: '/clients/$id', params: { id: job.client._id } } },
         ]}
-        state={<StatusBadge kind={kind}>{t(word)}</StatusBadge>}
+        state={<StatusBadge of={stateOf(job)} />}
         facts={<HeadFacts job={job} />}
         extra={
           <>

@@ -54,9 +54,9 @@ const mailColumns: readonly FactColumn<Unsent>[] = [
   {
     key: 'state',
     card: 'below',
-    show: ({ problem, isGiven }, { t }) =>
+    show: ({ problem, isGiven }) =>
       problem === null ? (
-        isGiven && <StatusBadge kind="quiet">{t('monthEnd.given')}</StatusBadge>
+        isGiven && <StatusBadge of="monthEnd.given" />
       ) : (
         <span className="wrong">{problem}</span>
       ),
@@ -80,12 +80,8 @@ const outcomeColumns: readonly FactColumn<MailRow<Unsent>>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ ok, ...refused }, { t }) =>
-      ok ? (
-        <StatusBadge kind="good">{t('document.queued')}</StatusBadge>
-      ) : (
-        <RefusedRow {...refused} />
-      ),
+    show: ({ ok, ...refused }) =>
+      ok ? <StatusBadge of="document.queued" /> : <RefusedRow {...refused} />,
   },
 ];
 

@@ -30,20 +30,15 @@ const outcomeColumns: readonly FactColumn<RecordedLetter>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ ok, ...refused }, { t }) =>
-      ok ? (
-        <StatusBadge kind="good">{t('monthEnd.given')}</StatusBadge>
-      ) : (
-        <RefusedRow {...refused} />
-      ),
+    show: ({ ok, ...refused }) =>
+      ok ? <StatusBadge of="monthEnd.given" /> : <RefusedRow {...refused} />,
   },
 ];
 
 const addressColumn: FactColumn<Debtor> = {
   key: 'state',
   card: 'below',
-  show: ({ hasAddress }, { t }) =>
-    !hasAddress && <StatusBadge kind="waiting">{t('monthEnd.noPostalAddress')}</StatusBadge>,
+  show: ({ hasAddress }) => !hasAddress && <StatusBadge of="monthEnd.noPostalAddress" />,
 };
 
 type Props = {

@@ -29,12 +29,8 @@ const outcomeColumns: readonly FactColumn<MailRow<Debtor>>[] = [
   {
     key: 'result',
     card: 'below',
-    show: ({ ok, ...refused }, { t }) =>
-      ok ? (
-        <StatusBadge kind="good">{t('document.queued')}</StatusBadge>
-      ) : (
-        <RefusedRow {...refused} />
-      ),
+    show: ({ ok, ...refused }) =>
+      ok ? <StatusBadge of="document.queued" /> : <RefusedRow {...refused} />,
   },
 ];
 

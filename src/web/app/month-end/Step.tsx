@@ -25,15 +25,16 @@ type StepProps = {
 
 /** A numbered step, with what is done and what is left of it. */
 export function Step({ title, left, sum, done, children }: StepProps) {
-  const t = useTranslate();
   const { money } = useFormat();
   return (
     <Card
       title={title}
       action={
-        <StatusBadge kind={left > 0 ? 'waiting' : 'good'}>
-          {left > 0 ? t('monthEnd.left', { count: left, sum: money(sum) }) : t('monthEnd.done')}
-        </StatusBadge>
+        left > 0 ? (
+          <StatusBadge of="monthEnd.left" values={{ count: left, sum: money(sum) }} />
+        ) : (
+          <StatusBadge of="monthEnd.done" />
+        )
       }
     >
       <div className="stack">

@@ -42,7 +42,7 @@ function Details({ place }: { place: Place }) {
       <PageHeader
         title={code}
         trail={[{ label: t('place.many'), to: { to: '/places' } }]}
-        state={disabled && <StatusBadge kind="quiet">{t('place.disabled')}</StatusBadge>}
+        state={disabled && <StatusBadge of="place.disabled" />}
         facts={title}
         extra={
           <>

@@ -32,11 +32,7 @@ function CreditNote({ credit }: { credit: Credit }) {
       shown={credit}
       title={creditTitle(credit, { t })}
       trail={[{ label: t('credit.many'), to: { to: '/credits' } }]}
-      state={
-        <StatusBadge kind={status === 'issued' ? 'good' : 'quiet'}>
-          {t(`credit.status.${status}`)}
-        </StatusBadge>
-      }
+      state={<StatusBadge of={`credit.status.${status}`} />}
       facts={
         <span className="line">
           <ClientLink client={client} />

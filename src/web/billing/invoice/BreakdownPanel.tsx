@@ -120,7 +120,7 @@ function TotalField({ form, sums }: TotalProps) {
       />
       <div className="line ends">
         <span>
-          {sums.isTyped && <StatusBadge kind="waiting">{t('invoice.typed')}</StatusBadge>}
+          {sums.isTyped && <StatusBadge of="invoice.typed" />}
         </span>
         <Button
           kind="quiet"

@@ -74,12 +74,11 @@ function Balance({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
   const { money } = useFormat();
   if (owed > 0) {
-    return (
-      <Figure value={money(owed)} label={t('billing.owed')} kind={overdue ? 'wrong' : 'waiting'} />
-    );
+    const kind = overdue ? 'wrong' : undefined;
+    return <Figure value={money(owed)} label={t('billing.owed')} kind={kind} />;
   }
   if (status === 'issued' && balance > 0) {
-    return <Figure value={money(0)} label={t('billing.onAccount')} kind="waiting" />;
+    return <Figure value={money(0)} label={t('billing.onAccount')} />;
   }
   if (status === 'cancelled') return <Figure value={money(0)} label={t('billing.void')} />;
   if (isCredited(invoice)) return <Figure value={money(0)} label={t('billing.credited')} />;

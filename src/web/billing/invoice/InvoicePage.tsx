@@ -25,7 +25,6 @@ export function InvoicePage() {
 
 function Overview({ invoice }: { invoice: Invoice }) {
   const t = useTranslate();
-  const { kind, word } = stateOf(invoice, t);
   const { _id: id, client, status, balance, overdueDays } = invoice;
   const { mayChange } = useLock(invoice.date);
   const mayCredit = status === 'issued' && !isCredited(invoice);
@@ -40,10 +39,8 @@ function Overview({ invoice }: { invoice: Invoice }) {
       trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
       state={
         <>
-          <StatusBadge kind={kind}>{word}</StatusBadge>
-          {overdueDays > 0 && (
-            <StatusBadge kind="wrong">{t('billing.late', { count: overdueDays })}</StatusBadge>
-          )}
+          <StatusBadge of={stateOf(invoice)} />
+          {overdueDays > 0 && <StatusBadge of="billing.late" values={{ count: overdueDays }} />}
         </>
       }
       note={

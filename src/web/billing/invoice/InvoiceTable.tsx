@@ -101,10 +101,7 @@ export const invoiceTable = searchTable({
       card: 'fact',
       width: 8.25,
       filter: { kind: 'choice', options: states },
-      show: (invoice, { t }) => {
-        const { kind, word } = stateOf(invoice, t);
-        return <StatusBadge kind={kind}>{word}</StatusBadge>;
-      },
+      show: (invoice) => <StatusBadge of={stateOf(invoice)} />,
     },
     { key: 'lastSent' },
     { key: 'notes', least: 5, width: 7, leaves: 1 },

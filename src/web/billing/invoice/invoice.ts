@@ -1,10 +1,9 @@
 import { invoiceTypes } from '#shared/choices.ts';
 import type { InvoiceType } from '#shared/contract/fields.ts';
-import type { Translate } from '#shared/i18n/translate.ts';
 import { cents, type Euros, toCents, toEuros } from '#shared/money.ts';
 import { isCredited } from '#shared/rules/credit.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
-import type { StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
+import type { Status } from '#web/kit/ui/page/status.ts';
 
 export type Invoice = Answer<'GET /invoice/:id'>;
 export type InvoiceRow = RowOf<'POST /invoice/search'>;
@@ -28,17 +27,11 @@ export function setOffOf({ balance, owed }: { balance: number; owed: number }): 
 type Sums = { amountPaid: number; balance: number } & Parameters<typeof isCredited>[0];
 
 /** The status of an invoice, without how late it is: the due date shows that. */
-export function stateOf(
-  invoice: Pick<Invoice, 'status' | 'paid' | 'overdue'> & Sums,
-  t: Translate,
-): { kind: StatusKind; word: string } {
-  const { status, paid, amountPaid, balance, overdue } = invoice;
-  if (status === 'cancelled') return { kind: 'quiet', word: t('invoice.status.cancelled') };
-  if (isCredited(invoice)) return { kind: 'quiet', word: t('invoice.status.credited') };
-  if (paid) return { kind: 'good', word: t('invoice.status.paid') };
+export function stateOf(invoice: Pick<Invoice, 'status' | 'paid'> & Sums): Status {
+  const { status, paid, amountPaid, balance } = invoice;
+  if (status === 'cancelled') return 'invoice.status.cancelled';
+  if (isCredited(invoice)) return 'invoice.status.credited';
+  if (paid) return 'invoice.status.paid';
   const isPartlyPaid = amountPaid > 0 && balance > 0;
-  return {
-    kind: overdue ? 'wrong' : 'waiting',
-    word: t(isPartlyPaid ? 'invoice.status.partlyPaid' : 'invoice.status.issued'),
-  };
+  return isPartlyPaid ? 'invoice.status.partlyPaid' : 'invoice.status.issued';
 }

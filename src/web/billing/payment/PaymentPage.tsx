@@ -36,11 +36,7 @@ function Receipt({ payment }: { payment: Payment }) {
       shown={payment}
       title={receiptTitle(payment, { t })}
       trail={[{ label: t('payment.many'), to: { to: '/payments' } }]}
-      state={
-        <StatusBadge kind={status === 'issued' ? 'good' : 'quiet'}>
-          {t(`payment.status.${status}`)}
-        </StatusBadge>
-      }
+      state={<StatusBadge of={`payment.status.${status}`} />}
       facts={<ClientLink client={client} />}
       note={status === 'issued' && <LockedNote kind="payment" date={transactionDate} />}
       beside={

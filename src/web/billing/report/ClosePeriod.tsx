@@ -33,11 +33,9 @@ export function ClosePeriod({ period }: { period: Period }) {
         title={t('lock.close')}
         action={
           lockedUntil !== null && isLocked(period.to, lockedUntil) ? (
-            <StatusBadge kind="good">
-              {t('lock.until', { until: format.day(lockedUntil) })}
-            </StatusBadge>
+            <StatusBadge of="lock.until" values={{ until: format.day(lockedUntil) }} />
           ) : (
-            <StatusBadge kind="quiet">{t('lock.stateOpen')}</StatusBadge>
+            <StatusBadge of="lock.stateOpen" />
           )
         }
       >

@@ -1,7 +1,6 @@
 import type { Format } from '#web/kit/base/format.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
-import { useTranslate } from '#web/kit/base/translate.tsx';
-import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 
 /** The outcome of a month's issue for a client. */
 export type SubscriptionRun = RowOf<'POST /subscription/search'>;
@@ -12,15 +11,6 @@ export function monthLabel({ month }: Pick<SubscriptionRun, 'month'>, format: Fo
   return format.month(year, number);
 }
 
-const KINDS: Record<SubscriptionRun['outcome'], StatusKind> = {
-  issued: 'good',
-  noJobs: 'quiet',
-  incomplete: 'wrong',
-  refused: 'wrong',
-  failed: 'waiting',
-};
-
 export function Outcome({ outcome }: Pick<SubscriptionRun, 'outcome'>) {
-  const t = useTranslate();
-  return <StatusBadge kind={KINDS[outcome]}>{t(`subscription.outcome.${outcome}`)}</StatusBadge>;
+  return <StatusBadge of={`subscription.outcome.${outcome}`} />;
 }

@@ -8,7 +8,7 @@ import { clientItemName, nameOf } from '#web/kit/links/record-links.tsx';
 import { takeScans } from '#web/kit/scanner/hand-scanner.ts';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
-import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { Count, CountAnswer } from './count.ts';
 import {
   addScan,
@@ -45,21 +45,12 @@ export function CountScanner({ count }: { count: Pick<Count, '_id' | 'place'> })
   );
 }
 
-const kinds: Record<CountAnswer['result'], StatusKind> = {
-  here: 'good',
-  elsewhere: 'waiting',
-  notStored: 'wrong',
-  unknown: 'wrong',
-  again: 'quiet',
-};
-
 function LastScan({ scan, answer }: Scanned) {
-  const t = useTranslate();
   const code = shownCode(scan.code);
   if (answer === undefined) {
     return (
       <li>
-        <StatusBadge kind="quiet">{t('count.result.kept', { code })}</StatusBadge>
+        <StatusBadge of="count.result.kept" values={{ code }} />
       </li>
     );
   }
@@ -67,17 +58,17 @@ function LastScan({ scan, answer }: Scanned) {
   if (result === 'here' && piece === null) {
     return (
       <li>
-        <StatusBadge kind="good">{t('count.atPlace', { code: place?.code ?? code })}</StatusBadge>
+        <StatusBadge of="count.atPlace" values={{ code: place?.code ?? code }} />
       </li>
     );
   }
-  const words =
-    result === 'elsewhere' && place === null
-      ? t('count.result.noPlace')
-      : t(`count.result.${result}`, { place: place?.code ?? '', code });
+  const isPlaceless = result === 'elsewhere' && place === null;
   return (
     <li>
-      <StatusBadge kind={kinds[result]}>{words}</StatusBadge>
+      <StatusBadge
+        of={isPlaceless ? 'count.result.noPlace' : `count.result.${result}`}
+        values={{ place: place?.code ?? '', code }}
+      />
       {piece && ` ${clientItemName(piece)} · ${nameOf(piece.client)}`}
     </li>
   );

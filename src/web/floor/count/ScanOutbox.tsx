@@ -6,6 +6,7 @@ import { nextInstant, Outbox, type OutboxEntry, useOutbox } from '#web/kit/base/
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { CountAnswer } from './count.ts';
 import { WAITING_SCANS } from './waiting-scans.ts';
 
@@ -86,7 +87,7 @@ export function ScanOutbox() {
     <>
       {coming.length > 0 && (
         <p role="status">
-          <span className="badge waiting">{t('count.waiting', { count: coming.length })}</span>
+          <StatusBadge of="count.waiting" values={{ count: coming.length }} />
         </p>
       )}
       {waiting.map(

@@ -224,9 +224,7 @@ function Owed({ client }: { client: string }) {
   return (
     <div className={css['owed']}>
       <span className="small">
-        {isOwing && (
-          <strong className="wrong">{t('handover.owes', { sum: money(data.total) })}</strong>
-        )}
+        {isOwing && <strong>{t('handover.owes', { sum: money(data.total) })}</strong>}
         {!isOwing && open.total === 0 && <span className="dim">{t('handover.owesNothing')}</span>}
         {isOwing && open.total > 0 && ' · '}
         {open.total > 0 && (

@@ -34,11 +34,7 @@ function DeliveryNote({ handover }: { handover: Handover }) {
       shown={handover}
       title={handoverTitle(handover, { t })}
       trail={[{ label: t('handover.many'), to: { to: '/handovers' } }]}
-      state={
-        <StatusBadge kind={isCancelled ? 'quiet' : 'good'}>
-          {t(`handover.status.${status}`)}
-        </StatusBadge>
-      }
+      state={<StatusBadge of={`handover.status.${status}`} />}
       facts={<ClientLink client={client} />}
       more={
         <>

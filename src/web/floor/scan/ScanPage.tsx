@@ -46,7 +46,7 @@ export function ScanPage() {
         </p>
         {place && (
           <p className="line">
-            <StatusBadge kind="waiting">{t('scan.atPlace', place)}</StatusBadge>
+            <StatusBadge of="scan.atPlace" values={place} />
             <IconButton icon={X} label={t('scan.noPlace', place)} onClick={() => setPlace(null)} />
           </p>
         )}

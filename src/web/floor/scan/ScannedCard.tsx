@@ -49,7 +49,7 @@ export function ScannedCard({ piece, onRemove }: Props) {
       </div>
       <p className="line ends">
         <ClientLink client={client} />
-        {owed > 0 && <strong className="wrong">{t('scan.owed', { amount: money(owed) })}</strong>}
+        {owed > 0 && <strong>{t('scan.owed', { amount: money(owed) })}</strong>}
       </p>
       {note !== '' && <p className="dim">{note}</p>}
       {job && <Work job={job} asked={asked} />}
@@ -58,12 +58,11 @@ export function ScannedCard({ piece, onRemove }: Props) {
 }
 
 function StageAndPlace({ piece: { stage, handover, stay, place } }: Pick<Props, 'piece'>) {
-  const t = useTranslate();
   return (
     <>
       {stage && <StageBadge stage={stage} handover={handover} />}
-      <StatusBadge kind={stay ? 'waiting' : 'quiet'}>
-        {place?.code ?? t(stay ? 'clientItem.inStorage' : 'clientItem.notStored')}
+      <StatusBadge of={stay ? 'clientItem.inStorage' : 'clientItem.notStored'}>
+        {place?.code}
       </StatusBadge>
     </>
   );
@@ -152,7 +151,7 @@ export function WaitingCodes() {
     <li key={id} className="surface padded line ends">
       <span className="large">{shownCode(code)}</span>
       <div className="line">
-        {refusal === undefined && <StatusBadge kind="waiting">{t('scan.waits')}</StatusBadge>}
+        {refusal === undefined && <StatusBadge of="scan.waits" />}
         <IconButton
           icon={X}
           label={t('scan.remove', { ref: shownCode(code) })}

@@ -90,10 +90,8 @@ const columns: readonly FactColumn<CarpetRow>[] = [
     key: 'inStorage',
     label: 'storage.title',
     card: 'fact',
-    show: ({ inStorage }, { t }) => (
-      <StatusBadge kind={inStorage ? 'waiting' : 'quiet'}>
-        {t(inStorage ? 'clientItem.inStorage' : 'clientItem.notStored')}
-      </StatusBadge>
+    show: ({ inStorage }) => (
+      <StatusBadge of={inStorage ? 'clientItem.inStorage' : 'clientItem.notStored'} />
     ),
   },
   {

@@ -7,8 +7,8 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { StatusBadge, type StatusKind } from '#web/kit/ui/page/StatusBadge.tsx';
-import { canRetry, isPartly, isUnderWay, type Mail, pollInterval, stateWords } from './mail.ts';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
+import { canRetry, isUnderWay, type Mail, pollInterval, stateOf } from './mail.ts';
 import { RecipientItem } from './RecipientItem.tsx';
 import css from './DeliveryCard.module.css';
 
@@ -58,16 +58,6 @@ export function DeliveryCard({ of, lastSent = null }: Props) {
   );
 }
 
-const kinds: Record<Mail['state'], StatusKind> = {
-  queued: 'waiting',
-  held: 'wrong',
-  sending: 'waiting',
-  sent: 'good',
-  toFile: 'waiting',
-  failed: 'wrong',
-  uncertain: 'wrong',
-};
-
 function Delivery({ mail }: { mail: Mail }) {
   const t = useTranslate();
   const { instant } = useFormat();
@@ -76,9 +66,7 @@ function Delivery({ mail }: { mail: Mail }) {
   const { state, recipients, sentOn, _createdOn } = mail;
   return (
     <li className={`stack parted ${css['mail']}`}>
-      <StatusBadge kind={isPartly(mail) ? 'wrong' : kinds[state]}>
-        {stateWords(mail, t)}
-      </StatusBadge>
+      <StatusBadge of={stateOf(mail)} />
       <p>{t('forward.at', { time: instant(sentOn ?? _createdOn) })}</p>
       <ul>
         {recipients.map((recipient) => (

@@ -6,10 +6,11 @@ import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';
 import { pageOfDocument } from './document-links.tsx';
-import { failureWords, recipientsWords, stateWords } from './mail.ts';
+import { failureWords, recipientsWords, stateOf } from './mail.ts';
 
 export function MailList() {
   const t = useTranslate();
@@ -57,7 +58,7 @@ const MailTable = listOf({
       show: (mail, { t }) => recipientsWords(mail, t),
     },
     { key: 'createdOn', card: 'fact' },
-    { key: 'state', card: 'end', show: (mail, { t }) => stateWords(mail, t) },
+    { key: 'state', card: 'end', show: (mail) => <StatusBadge of={stateOf(mail)} /> },
     { key: 'failure', kind: 'text', card: 'below', value: failureWords },
   ],
   linkColumn: 'subject',

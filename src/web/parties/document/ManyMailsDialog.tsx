@@ -218,10 +218,8 @@ function columnsOf(onShow: TableProps['onShow']): FactColumn<Row>[] {
 
 /** A document that failed because the client has no address can be shared instead. */
 function State({ row: { kind, _id, ok, code, message, sent, isOver } }: { row: Row }) {
-  const t = useTranslate();
-  if (sent?.ok) return <StatusBadge kind="good">{t('document.queued')}</StatusBadge>;
-  if (ok && sent === undefined)
-    return <StatusBadge kind="quiet">{t('document.ready')}</StatusBadge>;
+  if (sent?.ok) return <StatusBadge of="document.queued" />;
+  if (ok && sent === undefined) return <StatusBadge of="document.ready" />;
   return (
     <>
       <RefusedRow message={sent?.message ?? message} causes={sent?.causes} />

@@ -1,5 +1,6 @@
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ApiError, type RowOf } from '#web/kit/base/http.ts';
+import type { Status } from '#web/kit/ui/page/status.ts';
 
 export type Mail = RowOf<'POST /mail/search'>;
 export type Recipient = Mail['recipients'][number];
@@ -23,9 +24,8 @@ export function isPartly({ state, refused }: Pick<Mail, 'state' | 'refused'>): b
   return state === 'sent' && refused.length > 0;
 }
 
-/** The state in words. */
-export function stateWords(mail: Pick<Mail, 'state' | 'refused'>, t: Translate): string {
-  return isPartly(mail) ? t('mail.partly') : t(`mail.state.${mail.state}`);
+export function stateOf(mail: Pick<Mail, 'state' | 'refused'>): Status {
+  return isPartly(mail) ? 'mail.partly' : `mail.state.${mail.state}`;
 }
 
 /** The recipients in words; where there are several, each with its state. */

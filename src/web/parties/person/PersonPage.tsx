@@ -66,7 +66,7 @@ function Details({ person, onStale }: { person: Person; onStale: () => void }) {
       <PageHeader
         title={username}
         trail={[{ label: t('person.many'), to: { to: '/people' } }]}
-        state={person.disabled && <StatusBadge kind="quiet">{t('person.disabled')}</StatusBadge>}
+        state={person.disabled && <StatusBadge of="person.disabled" />}
         action={<SaveButton form={form} />}
       />
       <WithHistory record={id} searchParams={searchParams}>

@@ -34,7 +34,7 @@ function Details({ item }: { item: Item }) {
       <PageHeader
         title={title}
         trail={[{ label: t('item.many'), to: { to: '/items' } }]}
-        state={disabled && <StatusBadge kind="quiet">{t('item.disabled')}</StatusBadge>}
+        state={disabled && <StatusBadge of="item.disabled" />}
         extra={
           <Menu label={t('common.more')}>
             <DeleteItem item={item} />

@@ -27,21 +27,14 @@ export const jobTable = searchTable({
           { value: 'completed', label: 'job.state.completed', asks: { $exists: true } },
         ],
       },
-      show: (job, { day, mark, t }) => {
-        const { word, kind } = stateOf(job);
-        return (
-          <>
-            {job.endDate === null ? (
-              <StatusBadge kind={kind}>{t(word)}</StatusBadge>
-            ) : (
-              mark(day(job.endDate))
-            )}
-            {job.progress.pieces > 0 && (
-              <small className="dim"> {progressText(job.progress, { t }, job.items)}</small>
-            )}
-          </>
-        );
-      },
+      show: (job, { day, mark, t }) => (
+        <>
+          {job.endDate === null ? <StatusBadge of={stateOf(job)} /> : mark(day(job.endDate))}
+          {job.progress.pieces > 0 && (
+            <small className="dim"> {progressText(job.progress, { t }, job.items)}</small>
+          )}
+        </>
+      ),
     },
     { key: 'total', card: 'fact' },
     { key: 'subscription', leaves: 1 },

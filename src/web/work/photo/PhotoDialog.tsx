@@ -197,7 +197,7 @@ function ReadOnlyMark({ mark: { kind, note } }: { mark: Mark }) {
   return (
     <>
       <span>{[t(`photo.mark.${kind}`), note].filter(Boolean).join(' · ')}</span>
-      <StatusBadge kind="quiet">{t('photo.shown')}</StatusBadge>
+      <StatusBadge of="photo.shown" />
     </>
   );
 }

@@ -19,7 +19,7 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
   );
 }
 
-type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | 'waiting' };
+type Props = { value: ReactNode; label: string; kind?: 'wrong' | 'good' | undefined };
 
 /** A large figure with its label. */
 export function Figure({ value, label, kind }: Props) {

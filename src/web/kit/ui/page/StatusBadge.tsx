@@ -1,11 +1,21 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Values } from '#shared/i18n/translate.ts';
+import { useTranslateKey } from '#web/kit/base/translate.tsx';
+import { type Status, statusKinds } from './status.ts';
 
-export type StatusKind = 'good' | 'waiting' | 'wrong' | 'quiet';
+type BadgeProps = {
+  of: Status;
+  /** Of the placeholders in its word. */
+  values?: Values;
+  /** In place of its word. */
+  children?: string | undefined;
+};
 
 /** A status: a colour, and always a word. */
-export function StatusBadge({ kind, children }: { kind: StatusKind; children: string }) {
-  return <span className={`badge ${kind}`}>{children}</span>;
+export function StatusBadge({ of, values, children }: BadgeProps) {
+  const say = useTranslateKey();
+  return <span className={`badge ${statusKinds[of]}`}>{children ?? say(of, values)}</span>;
 }
 
 /** Struck through when the content no longer counts. */
