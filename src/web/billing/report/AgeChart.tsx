@@ -15,7 +15,7 @@ type Props = {
   on: string;
 };
 
-/** Debt by age; each bar links to its invoices. */
+/** Debt by age; each bar links to its invoices. What is over 90 days old stands out. */
 export function AgeChart({ owed, on }: Props) {
   const t = useTranslate();
   const { money, wholeMoney } = useFormat();
@@ -35,6 +35,7 @@ export function AgeChart({ owed, on }: Props) {
             top: wholeMoney(owed[bucket]),
             title: `${t(`report.${bucket}`)}: ${money(owed[bucket])}`,
             to: invoicesOfAge(bucket, on),
+            isMarked: bucket === 'rest',
           },
         ],
       }))}

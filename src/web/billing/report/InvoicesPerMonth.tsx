@@ -128,6 +128,8 @@ function Chart({ rows, query, yearBefore }: RowsProps) {
     <Card>
       <BarChart
         label={t('report.chart')}
+        // Specification, section 2.
+        height={600}
         axis={wholeMoney}
         series={isCompared ? [t('report.before'), t('report.inPeriod')] : []}
         groups={rows.map(({ year, month, amount, before }, index) => ({

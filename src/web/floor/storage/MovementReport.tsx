@@ -90,7 +90,6 @@ function WeekBars({ weeks }: { weeks: readonly Week[] }) {
   return (
     <BarChart
       label={t('storage.byWeek')}
-      height={260}
       axis={number}
       series={[t('storage.movedOut'), t('storage.movedIn')]}
       groups={weeks.map((week, index) => ({

@@ -12,6 +12,8 @@ type Bar = {
   title: string;
   /** The page that the bar links to. */
   to: LinkTarget;
+  /** In the accent colour: the one that calls for something to be done. */
+  isMarked?: boolean;
 };
 
 type Group = {
@@ -39,12 +41,14 @@ const TOP = 28;
 const FOOT = 44;
 /** Share of a group's width that its bars fill. */
 const FILLED = 0.64;
+/** Of a character above a bar, at most. */
+const CHARACTER = 7.5;
 const MANY_TICKS_HEIGHT = 400;
 
 type Scale = { height: number; base: number; y: (value: number) => number };
 
 /** A bar chart that starts at 0; scrolls horizontally if needed. */
-export function BarChart({ label, groups, axis, series = [], height = 600 }: Props) {
+export function BarChart({ label, groups, axis, series = [], height = 240 }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const values = groups.flatMap(({ bars }) => bars.map(({ value }) => value));
   const ticks = ticksTo(Math.max(0, ...values), height < MANY_TICKS_HEIGHT ? 3 : 6);
@@ -79,8 +83,8 @@ export function BarChart({ label, groups, axis, series = [], height = 600 }: Pro
             style={{
               minWidth: `${groups.length * narrowest}rem`,
               maxWidth: `${groups.length * 8}rem`,
+              fontSize: `clamp(0px, (100cqi - ${roomFor(groups)}px) * 100, var(--size-12))`,
             }}
-            data-room={roomOf(groups.length)}
           >
             {ticks.map((tick) => (
               <line key={tick} stroke="var(--line)" x2="100%" y1={y(tick)} y2={y(tick)} />
@@ -95,9 +99,13 @@ export function BarChart({ label, groups, axis, series = [], height = 600 }: Pro
   );
 }
 
-function roomOf(groups: number): 'much' | 'some' | 'none' {
-  if (groups <= 6) return 'much';
-  return groups <= 18 ? 'some' : 'none';
+/** The width from which the texts above the bars lie on no neighbour's bar: in narrower charts they are of no size. */
+function roomFor(groups: readonly Group[]): number {
+  const main = groups.map(({ bars }) => bars.at(-1)?.top.length ?? 0);
+  const among = groups[0]?.bars.length ?? 1;
+  // Above one bar of several a text begins with the bar and may end with the gap behind it.
+  const share = among > 1 ? FILLED / among + 1 - FILLED : 1;
+  return Math.ceil((groups.length * Math.max(0, ...main) * CHARACTER) / share);
 }
 
 function Legend({ series }: { series: readonly string[] }) {
@@ -107,7 +115,7 @@ function Legend({ series }: { series: readonly string[] }) {
         <li key={name} className="line tight">
           <svg width="12" height="12" aria-hidden>
             <rect
-              {...paintOf(index === series.length - 1)}
+              {...paintOf({ isMain: index === series.length - 1 })}
               width="11"
               height="11"
               x="0.5"
@@ -121,11 +129,12 @@ function Legend({ series }: { series: readonly string[] }) {
   );
 }
 
-/** The main series is filled, the others are outlined, so that they also differ without colour. */
-function paintOf(isMain: boolean) {
+/** The main series is in ink, the others in light ink with an outline, so that they also differ without colour. */
+function paintOf({ isMain, isMarked = false }: { isMain: boolean; isMarked?: boolean }) {
+  if (isMarked) return { fill: 'var(--accent)' };
   return isMain
-    ? { fill: 'var(--accent)' }
-    : { fill: 'var(--quiet-back)', stroke: 'var(--dim)', strokeWidth: 1 };
+    ? { fill: 'var(--text-soft)' }
+    : { fill: 'var(--line)', stroke: 'var(--field)', strokeWidth: 1 };
 }
 
 type ColumnProps = { group: Group; index: number; count: number; scale: Scale };
@@ -142,13 +151,14 @@ function Column({ group: { label, sub, bars }, index, count, scale }: ColumnProp
           key={bar.title}
           bar={bar}
           isMain={at === bars.length - 1}
+          isAlone={bars.length === 1}
           strip={{ x: (index + at / bars.length) * width, width: width / bars.length }}
           x={(index + (1 - FILLED) / 2 + (at * FILLED) / bars.length) * width}
           width={(FILLED / bars.length) * width}
           scale={scale}
         />
       ))}
-      <g pointerEvents="none" aria-hidden>
+      <g className="small" pointerEvents="none" aria-hidden>
         <text x={middle} y={scale.base + 18}>
           {first}
         </text>
@@ -163,6 +173,7 @@ function Column({ group: { label, sub, bars }, index, count, scale }: ColumnProp
 type BarLinkProps = {
   bar: Bar;
   isMain: boolean;
+  isAlone: boolean;
   /** Per cent of the chart. */
   strip: { x: number; width: number };
   x: number;
@@ -170,7 +181,7 @@ type BarLinkProps = {
   scale: Scale;
 };
 
-function BarLink({ bar, isMain, strip, x, width, scale }: BarLinkProps) {
+function BarLink({ bar, isMain, isAlone, strip, x, width, scale }: BarLinkProps) {
   const y = scale.y(bar.value);
   return (
     <>
@@ -184,7 +195,7 @@ function BarLink({ bar, isMain, strip, x, width, scale }: BarLinkProps) {
           height={scale.height}
         />
         <rect
-          {...paintOf(isMain)}
+          {...paintOf({ isMain, ...bar })}
           x={`${x}%`}
           width={`${width}%`}
           y={y}
@@ -195,8 +206,10 @@ function BarLink({ bar, isMain, strip, x, width, scale }: BarLinkProps) {
       {isMain && bar.value !== 0 && (
         <text
           className={css['top']}
-          x={`${x + width / 2}%`}
+          x={`${isAlone ? x + width / 2 : x}%`}
+          dx={isAlone ? 0 : 1}
           y={y - 8}
+          textAnchor={isAlone ? 'middle' : 'start'}
           pointerEvents="none"
           aria-hidden
         >
