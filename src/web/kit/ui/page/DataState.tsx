@@ -9,12 +9,16 @@ import { Button } from '../button/Button.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
 import { Alert } from './Alert.tsx';
 import { CauseActions, CauseList } from './Causes.tsx';
-import { Skeleton } from './Skeleton.tsx';
+import { FormSkeleton, Skeleton } from './Skeleton.tsx';
 
 type Props<T> = {
   read: UseQueryResult<T>;
   /** A form is filled from the data: see `useFirstAnswer`. */
   fillsForm?: boolean;
+  /** In the shape of what comes; by default lines, or the fields of a form. */
+  skeleton?: ReactNode;
+  /** Reads of the same page: it is shown once they are answered or have failed, so that nothing moves later. */
+  waitsFor?: readonly Pick<UseQueryResult, 'isLoading'>[];
   children: (data: T) => ReactNode;
 };
 
@@ -22,11 +26,13 @@ type Props<T> = {
  * The data of a read: a skeleton while it loads, an error page for 404 and 403, otherwise the error with a
  * retry.
  */
-export function DataState<T>({ read, fillsForm = false, children }: Props<T>) {
+export function DataState<T>({ read, fillsForm = false, children, ...props }: Props<T>) {
+  const { skeleton = fillsForm ? <FormSkeleton /> : <Skeleton lines={6} />, waitsFor = [] } = props;
   const isAnswered = useFirstAnswer(fillsForm && read.isFetching);
-  if (!isAnswered) return <Skeleton lines={6} />;
+  const isWhole = useFirstAnswer(waitsFor.some(({ isLoading }) => isLoading));
+  if (!isAnswered || !(isWhole || isMissing(read))) return skeleton;
   if (read.data !== undefined) return children(read.data);
-  if (!isMissing(read)) return <Skeleton lines={6} />;
+  if (!isMissing(read)) return skeleton;
   const status = read.error instanceof ApiError ? read.error.status : 500;
   if (status === 404 || status === 403) return <ErrorPage status={status} error={read.error} />;
   return <Missing read={read} />;
