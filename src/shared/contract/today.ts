@@ -5,18 +5,21 @@ import { ageColumns } from '../rules/ageing.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { day, id, instant, signedMoney, sumOfMoney } from './fields.ts';
+import { job } from './job.ts';
 import { get } from './route.ts';
 
 function countAndFirst<Row extends z.ZodType>(row: Row) {
   return z.object({ total: z.int(), rows: z.array(row) });
 }
 
-const job = z.object({
-  _id: id,
-  _ref: z.int(),
-  client: clientShort,
-  dueDate: day.nullable(),
-  endDate: day.nullable(),
+const todaysJob = job.pick({
+  _id: true,
+  _ref: true,
+  client: true,
+  startDate: true,
+  dueDate: true,
+  endDate: true,
+  progress: true,
 });
 
 const piece = z.object({
@@ -30,12 +33,12 @@ const twoYears = z.object({ now: signedMoney, before: signedMoney });
 
 const today = z.object({
   day,
-  due: countAndFirst(job),
-  late: countAndFirst(job),
+  due: countAndFirst(todaysJob),
+  late: countAndFirst(todaysJob),
   /** Pieces in storage whose job was completed more than 14 days ago. Of the long stored, each is in the rows of one list. */
   ready: countAndFirst(piece),
   /** Completed and not invoiced; `soon`: for more than 20 days, `now` (part of `soon`): for more than 25. */
-  toInvoice: countAndFirst(job).extend({ soon: z.int(), now: z.int() }),
+  toInvoice: countAndFirst(todaysJob).extend({ soon: z.int(), now: z.int() }),
   /** In storage for more than six months; `years`, a subset, for more than two years. */
   season: countAndFirst(piece),
   years: countAndFirst(piece),

@@ -8,6 +8,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import { sumCents } from '#shared/money.ts';
 import { recordOf } from '#shared/record-of.ts';
 import { ageBuckets } from '#shared/rules/ageing.ts';
+import { progressOf } from '#shared/rules/stage.ts';
 import {
   completedBefore,
   INVOICE_NOW,
@@ -23,7 +24,7 @@ import { failureWords, type LateMails, lateMails, searchMails } from '../../part
 import type { Db } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
 import { lastUpkeep } from '../../platform/schedule/index.ts';
-import { countToInvoice, searchJobHeads } from '../../work/job/index.ts';
+import { countToInvoice, loadJobItems, searchJobHeads } from '../../work/job/index.ts';
 import { backupDiskFault, lastGoodBackup } from '../upkeep/index.ts';
 import { emptyRuns, owedByAge, sumReceived } from './today.store.ts';
 
@@ -74,7 +75,15 @@ async function jobs(
   by: 'startDate' | 'dueDate' | 'endDate' = 'startDate',
 ) {
   const search = jobRoutes.search.body.parse({ size: ROWS, filters, sort: { [by]: 1 } });
-  return firstPage(await searchJobHeads(db, search));
+  const { total, rows } = firstPage(await searchJobHeads(db, search));
+  const items = await loadJobItems(
+    db,
+    rows.map(({ _id }) => _id),
+  );
+  return {
+    total,
+    rows: rows.map((row) => ({ ...row, progress: progressOf(items.get(row._id) ?? []) })),
+  };
 }
 
 /** Each number counts all pieces of its list, but a piece is named once, where it is most urgent. */

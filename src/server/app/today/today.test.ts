@@ -69,7 +69,7 @@ describe.each(databases)('today on %s', (database) => {
     const client = (await makeClient(server))._id;
     const early = { client, startDate: '2026-06-01' };
     const due = await makeJob(server, { ...early, dueDate: TODAY });
-    const late = await makeJob(server, { ...early, dueDate: '2026-06-16' });
+    const late = await jobOfPieces(server, 2, { ...early, dueDate: '2026-06-16' });
     await makeJob(server, { ...early, dueDate: '2026-06-18' });
     const completed: string[] = [];
     for (const date of ['2026-06-01', '2026-05-28', '2026-05-27', '2026-05-22', '2026-05-01']) {
@@ -77,7 +77,8 @@ describe.each(databases)('today on %s', (database) => {
     }
     const found = await read();
     expect(found.due).toMatchObject({ total: 1, rows: [{ _id: due._id, _ref: due._ref }] });
-    expect(found.late).toMatchObject({ total: 1, rows: [{ _id: late._id }] });
+    const progress = { pieces: 2, ready: 0, handedOver: 0 };
+    expect(found.late).toMatchObject({ total: 1, rows: [{ _id: late._id, progress }] });
     expect(found.toInvoice).toMatchObject({ total: 5, soon: 3, now: 2 });
     expect(found.toInvoice.rows[0]?._id).toBe(completed.at(-1));
     for (const view of ['due', 'late'] as const) {

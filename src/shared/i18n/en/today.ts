@@ -31,8 +31,6 @@ export const today: Words['today'] = {
   receivedByMonth: 'Received by month',
   now: 'Last 12 months',
   before: 'A year before',
-  noInvoiced: 'Nothing was invoiced in the last two years.',
-  noReceived: 'Nothing was received in the last two years.',
   month: 'Month',
   age: 'Age',
   owed: 'Owed',

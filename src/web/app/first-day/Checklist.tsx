@@ -1,64 +1,55 @@
 import { Link } from '@tanstack/react-router';
-import { Check } from 'lucide-react';
+import { Check, ChevronRight, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { type FirstDayStep, firstDaySteps } from '#shared/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
+import { IconButton } from '#web/kit/ui/button/IconButton.tsx';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
-import { Card } from '#web/kit/ui/page/Card.tsx';
-import { type FirstDay, useFirstDay } from './first-day.ts';
+import type { FirstDay } from './first-day.ts';
 import css from './first-day.module.css';
 
-/** The remaining steps of the first day, and the removal of sample data. */
-export function Checklist() {
-  const t = useTranslate();
-  const firstDay = useFirstDay();
-  const hide = useWrite('PUT /first-day', { notifies: true });
-  const isDone = firstDay?.isOver;
+/** How far the first day is, in a line that leads there, and the removal of sample data. */
+export function Checklist({ firstDay }: { firstDay: FirstDay }) {
+  const { isOver, sample, done } = firstDay;
   useEffect(() => {
     // The server rendered the start page before; from now on the app opens with the clients.
-    if (isDone) delete document.documentElement.dataset['start'];
-  }, [isDone]);
-  if (firstDay === undefined) return null;
-  const { done, isOver, sample } = firstDay;
-  if (isOver && sample === null) return null;
+    if (isOver) delete document.documentElement.dataset['start'];
+  }, [isOver]);
+  return (
+    <>
+      {sample !== null && (
+        <section className="surface padded line ends">
+          <SampleData firstDay={firstDay} />
+        </section>
+      )}
+      {!isOver && <ProgressLine done={done} />}
+    </>
+  );
+}
+
+function ProgressLine({ done }: Pick<FirstDay, 'done'>) {
+  const t = useTranslate();
+  const hide = useWrite('PUT /first-day', { notifies: true });
   const all = Object.values(done);
   const progress = { done: all.filter(Boolean).length, all: all.length };
   return (
-    <div className="stack apart">
-      {sample !== null && (
-        <Card title={t('firstDay.sample')}>
-          <div className="stack">
-            <SampleData firstDay={firstDay} />
-          </div>
-        </Card>
-      )}
-      {!isOver && (
-        <Card
-          title={t('firstDay.checklist')}
-          action={<span className="dim">{t('firstDay.progress', progress)}</span>}
-        >
-          <div className="stack">
-            <StepList done={done} />
-            <div className="line">
-              <ButtonLink kind={done.start ? 'plain' : 'main'} to={{ to: '/first-day' }}>
-                {t('firstDay.open')}
-              </ButtonLink>
-              <Button
-                kind="quiet"
-                pending={hide.isPending}
-                onClick={() => hide.mutate({ body: { isOver: true } })}
-              >
-                {t('firstDay.hide')}
-              </Button>
-            </div>
-          </div>
-        </Card>
-      )}
-    </div>
+    <section className={`surface line unbroken ${css['line']}`}>
+      <Link to="/first-day" className={`line unbroken room lit ${css['progress']}`}>
+        <h2>{t('firstDay.checklist')}</h2>
+        <progress className="desk" max={progress.all} value={progress.done} aria-hidden />
+        <span className="dim far">{t('firstDay.progress', progress)}</span>
+        <ChevronRight size={18} className="dim" aria-hidden />
+      </Link>
+      <IconButton
+        icon={X}
+        label={t('firstDay.hide')}
+        disabled={hide.isPending}
+        onClick={() => hide.mutate({ body: { isOver: true } })}
+      />
+    </section>
   );
 }
 
@@ -117,7 +108,11 @@ function RemoveSample({ added }: { added: number }) {
   );
 }
 
-type Props = { done: FirstDay['done']; open?: FirstDayStep };
+type Props = {
+  /** Undefined until it is known. */
+  done?: FirstDay['done'];
+  open?: FirstDayStep;
+};
 
 export function StepList({ done, open }: Props) {
   const t = useTranslate();
@@ -132,8 +127,8 @@ export function StepList({ done, open }: Props) {
             aria-current={step === open ? 'step' : undefined}
             activeOptions={{ exact: true, includeSearch: true }}
           >
-            <span className={`centred ${css['tick']}`} data-done={done[step]}>
-              {done[step] && <Check size={14} aria-label={t('firstDay.isDone')} />}
+            <span className={`centred ${css['tick']}`} data-done={done?.[step]}>
+              {done?.[step] && <Check size={14} aria-label={t('firstDay.isDone')} />}
             </span>
             {t(`firstDay.step.${step}`)}
           </Link>

@@ -12,8 +12,8 @@ export function nextStep(done: FirstDay['done'], after?: FirstDayStep): FirstDay
   return rest.find((step) => !done[step]);
 }
 
-/** The progress of the first day; undefined until it is read, and for roles that may not see it. */
-export function useFirstDay(): FirstDay | undefined {
+/** The progress of the first day; not read for roles that may not see it. */
+export function useFirstDay() {
   const { isKnown, open } = usePermissions();
-  return useRead('GET /first-day', {}, { enabled: isKnown && open('/first-day') }).data;
+  return useRead('GET /first-day', {}, { enabled: isKnown && open('/first-day') });
 }

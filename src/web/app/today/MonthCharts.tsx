@@ -9,6 +9,7 @@ import { AsTable } from '#web/kit/ui/chart/AsTable.tsx';
 import { BarChart } from '#web/kit/ui/chart/BarChart.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { CardSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 
@@ -18,7 +19,7 @@ type Months = Answer<'GET /today/months'>['months'];
 export function MonthCharts() {
   const read = useRead('GET /today/months', {}, { onReturn: true });
   return (
-    <DataState read={read}>
+    <DataState read={read} skeleton={<ChartSkeleton />}>
       {({ months }) => (
         <>
           <MonthChart what="invoiced" months={months} listOf={invoicesOf} />
@@ -29,22 +30,19 @@ export function MonthCharts() {
   );
 }
 
+/** As tall as both charts. */
+function ChartSkeleton() {
+  return ['invoiced', 'received'].map((what) => <CardSkeleton key={what} height="24.625rem" />);
+}
+
 type ListOf = (year: number, month: number) => LinkTarget;
 type ChartProps = { what: 'invoiced' | 'received'; months: Months; listOf: ListOf };
-
-const empty = { invoiced: 'today.noInvoiced', received: 'today.noReceived' } as const;
 
 function MonthChart({ what, months, listOf }: ChartProps) {
   const t = useTranslate();
   const title = t(`today.${what}ByMonth`);
   const rows = months.map(({ year, month, [what]: sums }) => ({ year, month, ...sums }));
-  if (rows.every(({ now, before }) => now === 0 && before === 0)) {
-    return (
-      <Card title={title}>
-        <p className="dim">{t(empty[what])}</p>
-      </Card>
-    );
-  }
+  if (rows.every(({ now, before }) => now === 0 && before === 0)) return null;
   return (
     <Card title={title}>
       <MonthBars label={title} rows={rows} listOf={listOf} />
@@ -76,7 +74,6 @@ function MonthBars({ label, rows, listOf }: BarsProps) {
   return (
     <BarChart
       label={label}
-      height={260}
       axis={wholeMoney}
       series={[t('today.before'), t('today.now')]}
       groups={rows.map(({ year, month, now, before }, index) => ({

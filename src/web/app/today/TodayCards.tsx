@@ -1,121 +1,64 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { type JobView, longViewNames } from '#shared/choices.ts';
-import type { WordKey } from '#shared/i18n/translate.ts';
+import { longViewNames } from '#shared/choices.ts';
+import { progressText } from '#shared/format.ts';
 import { Outcome } from '#web/billing/subscription/index.ts';
-import { useFormat } from '#web/kit/base/format.ts';
-import type { Answer } from '#web/kit/base/http.ts';
-import type { LinkTarget } from '#web/kit/base/link.ts';
+import { showDay, useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
-import { ClientLink, JobLink } from '#web/kit/links/record-links.tsx';
+import { useTranslate } from '#web/kit/base/translate.tsx';
+import { JobLink } from '#web/kit/links/record-links.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { pageOfDocument } from '#web/parties/document/index.ts';
-import css from './today.module.css';
+import { Entry, isWaiting, jobNames, type Today, WaitingList } from './WaitingList.tsx';
 
-export type Today = Answer<'GET /today'>;
-
-type Props<Row> = {
-  /** The label, which depends on the number. */
-  word: WordKey;
-  /** A list of exactly these records. */
-  to?: LinkTarget;
-  some: { total: number; rows: readonly Row[] };
-  /** The colour of the number if it is not 0. */
-  kind?: 'waiting' | 'wrong';
-  /** Shown below the number. */
-  note?: ReactNode;
-  rowKey: (row: Row) => string;
-  children: (row: Row) => ReactNode;
-};
-
-/** The number of waiting records of a kind with a link to their list, and the first ones. */
-function WaitingList<Row>({ word, to, some, kind, note, rowKey, children }: Props<Row>) {
-  const t = useTranslate();
-  const { number } = useFormat();
-  const { open } = usePermissions();
-  const { total, rows } = some;
-  const label = useTranslateKey()(word, { count: total });
-  const count = (
-    <strong className={`large ${total > 0 ? (kind ?? '') : 'dim'}`}>{number(total)}</strong>
-  );
-  return (
-    <section className={`parted ${css['waiting']}`} aria-label={label}>
-      <h3>
-        {to && open(to.to) ? (
-          <Link {...to}>
-            {count} {label}
-          </Link>
-        ) : (
-          <>
-            {count} {label}
-          </>
-        )}
-      </h3>
-      {note}
-      {rows.length === 0 && (
-        <p className="dim small">{t(total === 0 ? 'today.nothing' : 'today.namedBeside')}</p>
-      )}
-      {rows.length > 0 && (
-        <ul className={css['rows']}>
-          {rows.map((row) => (
-            <li key={rowKey(row)} className="line unbroken tight">
-              {children(row)}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-const listOf = (view: JobView): LinkTarget => ({ to: '/jobs', search: { view } });
+type Props = { today: Today };
 
 /** Jobs that are due, late, or completed but not invoiced. */
-export function Jobs({ today }: { today: Today }) {
+export function Jobs({ today }: Props) {
   const t = useTranslate();
-  const { due, late, toInvoice } = today;
+  const { toInvoice } = today;
+  const looks = {
+    due: {},
+    late: { kind: 'wrong' },
+    toInvoice: {
+      kind: toInvoice.now > 0 ? 'wrong' : 'waiting',
+      note: <InvoiceSoon {...toInvoice} />,
+    },
+  } as const;
+  const shown = jobNames.filter((name) => isWaiting(today, name));
+  if (shown.length === 0) return null;
   return (
     <Card title={t('today.jobs')}>
       <div className="stack">
-        <WaitingList word="today.due" to={listOf('due')} some={due} rowKey={idOf}>
-          {(job) => <Job job={job} />}
-        </WaitingList>
-        <WaitingList word="today.late" to={listOf('late')} some={late} kind="wrong" rowKey={idOf}>
-          {(job) => <Job job={job} day={job.dueDate} />}
-        </WaitingList>
-        <WaitingList
-          word="today.toInvoice"
-          to={listOf('toInvoice')}
-          some={toInvoice}
-          kind={toInvoice.now > 0 ? 'wrong' : 'waiting'}
-          note={<InvoiceSoon {...toInvoice} />}
-          rowKey={idOf}
-        >
-          {(job) => <Job job={job} day={job.endDate} />}
-        </WaitingList>
+        {shown.map((name) => (
+          <WaitingList
+            key={name}
+            name={name}
+            some={today[name]}
+            {...looks[name]}
+            rowKey={({ _id }) => _id}
+          >
+            {(job) => <Job job={job} since={job[since[name]]} />}
+          </WaitingList>
+        ))}
       </div>
     </Card>
   );
 }
 
-type JobRow = Today['due']['rows'][number];
+const since = { due: 'startDate', late: 'dueDate', toInvoice: 'endDate' } as const;
 
-const idOf = ({ _id }: JobRow) => _id;
+type JobProps = { job: Today['due']['rows'][number]; since: string | null };
 
-function Job({ job, day: when = null }: { job: JobRow; day?: string | null }) {
-  const { day } = useFormat();
+function Job({ job, since: day }: JobProps) {
+  const t = useTranslate();
   return (
-    <>
-      <span className={css['number']}>
-        <JobLink job={job} />
-      </span>{' '}
-      <span className="cut">
-        <ClientLink client={job.client} />
-      </span>
-      {when !== null && <span className="dim far">{day(when)}</span>}
-    </>
+    <Entry
+      number={<JobLink job={job} />}
+      what={progressText(job.progress, { t })}
+      whose={job.client}
+      since={showDay(day)}
+    />
   );
 }
 
@@ -132,21 +75,22 @@ function InvoiceSoon({ soon, now }: { soon: number; now: number }) {
   );
 }
 
-const views = { ready: 'waiting', season: undefined, years: 'waiting' } as const;
+const kinds = { ready: 'waiting', season: undefined, years: 'waiting' } as const;
 
 /** Pieces that should have gone home or have been stored for long. */
-export function Pieces({ today }: { today: Today }) {
+export function Pieces({ today }: Props) {
   const t = useTranslate();
+  const shown = longViewNames.filter((view) => isWaiting(today, view));
+  if (shown.length === 0) return null;
   return (
     <Card title={t('today.storage')}>
       <div className="stack">
-        {longViewNames.map((view) => (
+        {shown.map((view) => (
           <WaitingList
             key={view}
-            word={`today.${view}`}
-            to={{ to: '/storage', search: { view } }}
+            name={view}
             some={today[view]}
-            {...(views[view] && { kind: views[view] })}
+            {...(kinds[view] && { kind: kinds[view] })}
             rowKey={({ clientItem }) => clientItem._id}
           >
             {(piece) => <Piece {...piece} />}
@@ -158,84 +102,83 @@ export function Pieces({ today }: { today: Today }) {
 }
 
 function Piece({ clientItem, client, startDate }: Today['ready']['rows'][number]) {
-  const { day } = useFormat();
+  const { _id: id, _ref, title } = clientItem;
   return (
-    <>
-      <span className="cut">
-        <Link to="/clientItems/$id" params={{ id: clientItem._id }}>
-          {clientItem._ref} {clientItem.title}
+    <Entry
+      number={
+        <Link to="/clientItems/$id" params={{ id }}>
+          {_ref}
         </Link>
-      </span>{' '}
-      <span className="cut">
-        <ClientLink client={client} />
-      </span>
-      <span className="dim far">{day(startDate)}</span>
-    </>
+      }
+      what={title}
+      whose={client}
+      since={showDay(startDate)}
+    />
   );
 }
 
 /** Problems with mails, subscriptions and backups. */
-export function Office({ today }: { today: Today }) {
+export function Office({ today }: Props) {
   const t = useTranslate();
   const { instant } = useFormat();
-  const { mail, runs, lastBackup, isBackupDiskLost } = today;
-  const { open } = usePermissions();
+  const { mail, runs, lastBackup } = today;
   return (
     <Card title={t('today.office')}>
       <div className="stack">
-        <WaitingList
-          word="today.mail"
-          to={{ to: '/mails', search: { view: 'failed' } }}
-          some={mail}
-          kind="wrong"
-          note={mail.late && <Late late={mail.late} />}
-          rowKey={({ _id }) => _id}
-        >
-          {(message) => (
-            <>
-              <Link {...pageOfDocument(message.kind, message.document)}>{message.subject}</Link>{' '}
-              <span className="cut">
-                <ClientLink client={message.client} />
-              </span>
-            </>
-          )}
-        </WaitingList>
-        <WaitingList
-          word="today.runs"
-          to={{ to: '/setup', search: { section: 'subscriptions' } }}
-          some={runs}
-          kind="waiting"
-          rowKey={({ _id }) => _id}
-        >
-          {({ client, outcome }) => (
-            <>
-              <span className="cut">
-                <ClientLink client={client} />
-              </span>{' '}
-              <Outcome outcome={outcome} />
-            </>
-          )}
-        </WaitingList>
-        {isBackupDiskLost && (
-          <p className="wrong">
-            {open('/status') ? (
-              <Link to="/status">{t('today.diskLost')}</Link>
-            ) : (
-              t('today.diskLost')
-            )}
-          </p>
+        {isWaiting(today, 'mail') && (
+          <WaitingList
+            name="mail"
+            some={mail}
+            kind="wrong"
+            note={mail.late && <Late late={mail.late} />}
+            rowKey={({ _id }) => _id}
+          >
+            {(message) => <Message {...message} />}
+          </WaitingList>
         )}
-        <Facts
-          facts={[
-            {
-              label: t('today.lastBackup'),
-              value: lastBackup === null ? t('today.noBackup') : instant(lastBackup),
-            },
-          ]}
-        />
+        {isWaiting(today, 'runs') && (
+          <WaitingList name="runs" some={runs} kind="waiting" rowKey={({ _id }) => _id}>
+            {({ client, outcome, month }) => (
+              <Entry
+                what={<Outcome outcome={outcome} />}
+                whose={client}
+                since={month.split('-').reverse().join('/')}
+              />
+            )}
+          </WaitingList>
+        )}
+        <div className="stack parted">
+          {today.isBackupDiskLost && <DiskLost />}
+          <Facts
+            facts={[
+              {
+                label: t('today.lastBackup'),
+                value: lastBackup === null ? t('today.noBackup') : instant(lastBackup),
+              },
+            ]}
+          />
+        </div>
       </div>
     </Card>
   );
+}
+
+function Message(message: Today['mail']['rows'][number]) {
+  const { instant } = useFormat();
+  return (
+    <Entry
+      what={<Link {...pageOfDocument(message.kind, message.document)}>{message.subject}</Link>}
+      whose={message.client}
+      since={instant(message._createdOn).slice(0, 10)}
+    />
+  );
+}
+
+function DiskLost() {
+  const t = useTranslate();
+  const { open } = usePermissions();
+  const words = t('today.diskLost');
+  return <p className="wrong">{open('/status') ? <Link to="/status">{words}</Link> : words}</p>;
 }
 
 /** Mails that the server did not accept yet; they are retried. */

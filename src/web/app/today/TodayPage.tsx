@@ -2,65 +2,83 @@ import { Link } from '@tanstack/react-router';
 import { ClipboardPlus, UserPlus } from 'lucide-react';
 import { addDays, day } from '#shared/day.ts';
 import { ageBuckets } from '#shared/rules/ageing.ts';
-import { Checklist, useFirstDay } from '#web/app/first-day/index.ts';
+import { Checklist, type FirstDay, useFirstDay } from '#web/app/first-day/index.ts';
 import { AgeChart, invoicesOfAge } from '#web/billing/report/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
-import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
+import { today as todaysDate } from '#web/kit/base/today.ts';
+import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { AsTable } from '#web/kit/ui/chart/AsTable.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { CardSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { MonthCharts } from './MonthCharts.tsx';
-import { Jobs, Office, Pieces, type Today } from './TodayCards.tsx';
+import { Jobs, Office, Pieces } from './TodayCards.tsx';
+import { isQuiet, NothingLine, type Today } from './WaitingList.tsx';
 import css from './today.module.css';
 
 /** What is waiting today, and the state of the shop. */
 export function TodayPage() {
   const t = useTranslate();
   const { day } = useFormat();
-  const { isDesk, isKnown } = usePermissions();
   const read = useRead('GET /today', {}, { onReturn: true });
+  const firstDay = useFirstDay();
   return (
     <>
-      <PageHeader title={t('today.title')} facts={read.data && day(read.data.day)} />
-      <Checklist />
-      <DataState read={read}>
-        {(today) => (
-          <div className="stack">
-            <NextStep today={today} />
-            <div className={`stack top ${css['today']}`}>
-              <Jobs today={today} />
-              <Pieces today={today} />
-              {isDesk && (
-                <>
-                  <Money today={today} />
-                  <Office today={today} />
-                </>
-              )}
-            </div>
-            {isKnown && isDesk && <MonthCharts />}
-            <WeekChart weeks={today.weeks} />
-          </div>
-        )}
+      <PageHeader title={t('today.title')} facts={day(read.data?.day ?? todaysDate())} />
+      <DataState read={read} skeleton={<TodaySkeleton />} waitsFor={[firstDay]}>
+        {(today) => <Cards today={today} firstDay={firstDay.data} />}
       </DataState>
     </>
   );
 }
 
-/** The first actions of a day on which nothing is waiting. */
-function NextStep({ today }: { today: Today }) {
-  const t = useTranslate();
-  const { due, late, toInvoice, ready, season, years, mail, runs, unpaid } = today;
-  const firstDay = useFirstDay();
+function TodaySkeleton() {
+  return (
+    <div className={`stack top ${css['today']}`}>
+      {Array.from({ length: 4 }, (_, card) => (
+        <CardSkeleton key={card} lines={10} />
+      ))}
+    </div>
+  );
+}
+
+type CardsProps = { today: Today; firstDay: FirstDay | undefined };
+
+function Cards({ today, firstDay }: CardsProps) {
+  const { isDesk, isKnown } = usePermissions();
   const isBegun = firstDay === undefined || firstDay.isOver || firstDay.done.start;
-  const waiting = [due, late, toInvoice, ready, season, years, mail, runs];
-  if (!isBegun || unpaid.count > 0 || waiting.some(({ total }) => total > 0)) return null;
+  const isAllQuiet = isBegun && isQuiet(today);
+  return (
+    <div className="stack">
+      {firstDay && <Checklist firstDay={firstDay} />}
+      {isAllQuiet && <NextStep />}
+      <div className={`stack top ${css['today']}`}>
+        <Jobs today={today} />
+        <Pieces today={today} />
+        {isDesk && (
+          <>
+            <Money today={today} />
+            <Office today={today} />
+          </>
+        )}
+      </div>
+      {!isAllQuiet && <NothingLine today={today} />}
+      {isKnown && isDesk && <MonthCharts />}
+      <WeekChart weeks={today.weeks} />
+    </div>
+  );
+}
+
+/** The first actions of a day on which nothing is waiting. */
+function NextStep() {
+  const t = useTranslate();
   return (
     <Card title={t('today.quiet')}>
       <div className="stack">
@@ -83,35 +101,43 @@ function Money({ today }: { today: Today }) {
   const t = useTranslate();
   const { money, number } = useFormat();
   const { unpaid } = today;
-  const title = useTranslateKey()('today.unpaid', { count: unpaid.count });
+  const { invoiced, received } = today.money;
+  const title = t('today.unpaid', { count: unpaid.count });
   const pair = ({ now, before }: Today['money']['invoiced']) => (
     <>
       {money(now)} <span className="dim">({t('today.lastYear', { amount: money(before) })})</span>
     </>
   );
+  const sums = [unpaid.all, ...Object.values(invoiced), ...Object.values(received)];
+  if (sums.every((sum) => sum === 0)) return null;
   return (
     <Card title={t('today.money')}>
       <div className="stack">
-        <section className={`parted ${css['waiting']}`} aria-label={title}>
-          <h3>
-            <Link to="/invoices" search={{ view: 'unpaid' }}>
-              <strong className="large">{number(unpaid.count)}</strong> {title}: {money(unpaid.all)}
-            </Link>
-          </h3>
-          <p>
-            <Link to="/invoices" search={{ view: 'overdue' }}>
-              {t('today.overdue')}
-            </Link>
-          </p>
-          <AgeChart owed={unpaid} on={today.day} />
-          {unpaid.count > 0 && <AgeTable today={today} />}
-        </section>
-        <Facts
-          facts={[
-            { label: t('today.invoiced'), value: pair(today.money.invoiced) },
-            { label: t('today.received'), value: pair(today.money.received) },
-          ]}
-        />
+        {unpaid.count > 0 && (
+          <section className={`parted ${css['waiting']}`} aria-label={title}>
+            <h3>
+              <Link to="/invoices" search={{ view: 'unpaid' }}>
+                <strong className="large">{number(unpaid.count)}</strong> {title}:{' '}
+                {money(unpaid.all)}
+              </Link>
+            </h3>
+            <p>
+              <Link to="/invoices" search={{ view: 'overdue' }}>
+                {t('today.overdue')}
+              </Link>
+            </p>
+            <AgeChart owed={unpaid} on={today.day} />
+            <AgeTable today={today} />
+          </section>
+        )}
+        <div className="parted">
+          <Facts
+            facts={[
+              { label: t('today.invoiced'), value: pair(invoiced) },
+              { label: t('today.received'), value: pair(received) },
+            ]}
+          />
+        </div>
       </div>
     </Card>
   );
@@ -153,6 +179,7 @@ function WeekChart({ weeks }: Pick<Today, 'weeks'>) {
   const t = useTranslate();
   const { number, day: showDay } = useFormat();
   const max = Math.max(1, ...weeks.flatMap((week) => [week.in, week.out]));
+  if (weeks.every((week) => week.in + week.out + week.stored === 0)) return null;
   return (
     <Card title={t('today.weeks')}>
       <table className={css['weeks']}>
