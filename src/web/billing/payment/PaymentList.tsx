@@ -89,7 +89,7 @@ function PaymentSums({ params }: { params: TextParams }) {
   const total = <strong>{sums && money(sums['amount'] ?? 0)}</strong>;
   return (
     <section className="surface padded apart" aria-label={t('payment.byMethod')}>
-      <Facts facts={[{ label: t('payment.total'), value: total }, ...facts]} />
+      <Facts facts={[{ label: t('payment.total'), value: total }, ...facts]} inColumns />
     </section>
   );
 }

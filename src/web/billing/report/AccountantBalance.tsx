@@ -103,7 +103,7 @@ function AccountantTable({ report, empty, onShowAll }: Props) {
           sums={{ of: t('report.count', { count: data.length }), by: totals }}
           empty={empty}
           isSortable
-          isTall
+          isTall="page"
         />
       </Card>
     </>
@@ -212,7 +212,7 @@ function LinkList({ links, what, client }: LinkListProps) {
   return (
     <ul className={css['links']}>
       {links.map(({ key, link, amount }, index) => (
-        <li key={key} className="line ends" data-clipped={index >= shown || undefined}>
+        <li key={key} className="line unbroken ends" data-clipped={index >= shown || undefined}>
           {link}
           <span>{amount}</span>
         </li>

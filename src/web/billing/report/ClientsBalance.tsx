@@ -133,7 +133,7 @@ function Balances({ report, empty, isNow }: BalancesProps) {
           sums={sumsOf(report, t, room)}
           empty={empty}
           isSortable
-          isTall
+          isTall="page"
         />
       </Card>
       <TickedBar ticked={{ rows: chosen, isChoosing: false, clear: () => setChosen([]) }}>

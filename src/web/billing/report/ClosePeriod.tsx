@@ -18,11 +18,15 @@ import { type OpenLine, openLines } from './open-lines.ts';
 
 type Period = { from: string; to: string };
 
+export function useOpen(period: Period) {
+  return useRead('GET /report/open', { query: period });
+}
+
 /** What is open in the period, and the button with which the owner locks it. */
 export function ClosePeriod({ period }: { period: Period }) {
   const t = useTranslate();
   const format = useFormat();
-  const read = useRead('GET /report/open', { query: period });
+  const read = useOpen(period);
   const { data: config } = useRead('GET /config');
   if (config === undefined) return null;
   const { lockedUntil } = config;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink, type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
@@ -8,6 +8,7 @@ import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { FilterBar } from '#web/kit/ui/page/FilterBar.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { CardSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import type { ShowAllParams } from './report-search-params.ts';
@@ -22,6 +23,8 @@ type Props<Report> = {
   extra?: ReactNode;
   filters: ReactNode;
   read: UseQueryResult<Report>;
+  /** What stands above the rows. */
+  waitsFor?: ComponentProps<typeof DataState>['waitsFor'];
   save?: (report: Report) => Promise<void>;
   children: (report: Report) => ReactNode;
 };
@@ -31,7 +34,7 @@ type Props<Report> = {
  * file or on paper.
  */
 export function ReportPage<Report>(props: Props<Report>) {
-  const { filters, read, save, extra, children, ...head } = props;
+  const { filters, read, waitsFor = [], save, extra, children, ...head } = props;
   const t = useTranslate();
   const { data, isPlaceholderData } = read;
   return (
@@ -59,7 +62,7 @@ export function ReportPage<Report>(props: Props<Report>) {
         }
       />
       <FilterBar>{filters}</FilterBar>
-      <DataState read={read}>
+      <DataState read={read} skeleton={<CardSkeleton lines={16} />} waitsFor={waitsFor}>
         {(report) => (
           <div className={isPlaceholderData ? 'stack old' : 'stack'}>{children(report)}</div>
         )}

@@ -21,7 +21,7 @@ import { Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DownloadFile } from '#web/kit/ui/paper/DownloadFile.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { ClosePeriod } from './ClosePeriod.tsx';
+import { ClosePeriod, useOpen } from './ClosePeriod.tsx';
 import { salesBookCsv } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 import css from './report.module.css';
@@ -35,12 +35,14 @@ export function SalesBook() {
   const period = usePeriod({ kind: 'day', start, searchParams });
   const body = { filters: period.asked };
   const read = useRead('POST /report/sales-book', { body }, { keep: true });
+  const waitsFor = [useRead('GET /config'), useOpen(period.asked)];
   return (
     <ReportPage
       title={t('books.salesBook')}
       facts={t('books.salesBookHelp')}
       printed={`${day(period.asked.from)} – ${day(period.asked.to)}`}
       read={read}
+      waitsFor={waitsFor}
       extra={
         <DownloadFile
           call="GET /report/pack"
@@ -125,7 +127,7 @@ function BookTables({ book, period }: TablesProps) {
           rowKey={({ _id }) => _id}
           sums={{ of, by: { ...totals, ...vatSums(book) } }}
           isSortable
-          isTall
+          isTall="page"
         />
       </Card>
     </>

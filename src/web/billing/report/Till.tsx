@@ -58,7 +58,7 @@ function TillTable({ report: { data, totals } }: { report: TillReport }) {
         sums={{ of: t('books.days', { count: data.length }), by: sums }}
         empty={t('books.tillNone')}
         isSortable
-        isTall
+        isTall="page"
       />
     </Card>
   );

@@ -49,7 +49,7 @@ export function Paper({ paper, linked, isPage = false, state = null }: Props) {
           <strong>{client.name}</strong>
           <Lines lines={client.lines} />
         </div>
-        <Facts facts={facts} />
+        <Facts facts={facts} inColumns />
       </div>
       {lead !== null && (
         <p className={lead.isLarge ? css['received'] : css['carried']}>

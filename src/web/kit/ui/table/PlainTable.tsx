@@ -27,8 +27,8 @@ type PlainTableProps<Row> = {
   sums?: TableSums;
   /** Replaces a table without rows. */
   empty?: string;
-  /** At most as tall as the window: head and sums stay visible. */
-  isTall?: boolean;
+  /** Scrolled with the page: head and sums stay visible where there is room. */
+  isTall?: 'page';
   /** Columns that do not fit are hidden, those without any content first. */
   isFitted?: boolean;
 };

@@ -23,8 +23,8 @@ type TableProps<Row> = Omit<RowsProps<Row>, 'rows'> &
     /** Undefined while loading: a skeleton is shown. */
     rows: readonly Row[] | undefined;
     sums?: TableSums | undefined;
-    /** At most as tall as the window: head and sums stay visible. */
-    isTall?: boolean | undefined;
+    /** At most as tall as the window, or scrolled with the page: head and sums stay visible. */
+    isTall?: boolean | 'page' | undefined;
     /** For many columns: narrower spacing, one line per row. */
     isDense?: boolean | undefined;
     /** From `useFittingColumns`. */
