@@ -9,6 +9,7 @@ import {
   StorageButton,
   StorageCard,
   useOpenStays,
+  useStaysOf,
 } from '#web/floor/storage/index.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -26,14 +27,14 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
+import { PageSkeleton, Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { type ClientItem, DeleteClientItem } from '#web/work/client-item/index.ts';
-import { Photos } from '#web/work/photo/index.ts';
+import { Photos, PHOTOS_AT_ONCE, usePhotos } from '#web/work/photo/index.ts';
 import { StageButtons } from '#web/work/stage/index.ts';
-import { LifeCard } from './LifeCard.tsx';
+import { LifeCard, useLife } from './LifeCard.tsx';
 
 const JobTable = lazyPart(() =>
   import('#web/work/job/JobTable.tsx').then(({ JobTable }) => JobTable),
@@ -42,7 +43,17 @@ const JobTable = lazyPart(() =>
 export function ClientItemPage() {
   const { id } = useParams({ from: '/frame/clientItems/$id' });
   const read = useRead('GET /clientItem/:id', { params: { id } });
-  return <DataState read={read}>{(item) => <Details key={id} clientItem={item} />}</DataState>;
+  const waitsFor = [
+    useLife(id),
+    useExpectedBy(id, read.data?.inStorage !== true),
+    useStaysOf({ clientItem: id }),
+    usePhotos({ clientItem: id }, PHOTOS_AT_ONCE),
+  ];
+  return (
+    <DataState key={id} read={read} skeleton={<PageSkeleton />} waitsFor={waitsFor}>
+      {(item) => <Details clientItem={item} />}
+    </DataState>
+  );
 }
 
 function Details({ clientItem }: { clientItem: ClientItem }) {
@@ -59,9 +70,7 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
       <PageHeader
         title={title}
         trail={[{ label: t('clientItem.many'), to: { to: '/clientItems' } }]}
-        state={
-          <StatusBadge of={inStorage ? 'clientItem.inStorage' : 'clientItem.notStored'} />
-        }
+        state={<StatusBadge of={inStorage ? 'clientItem.inStorage' : 'clientItem.notStored'} />}
         facts={`${t('clientItem.ref')} ${_ref}`}
         extra={<OtherSteps clientItem={clientItem} />}
         action={<NextStep clientItem={clientItem} />}
@@ -71,14 +80,18 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
           <Card title={t('clientItem.details')}>
             <Facts
               facts={[
-                { label: t('clientItem.client'), value: <ClientLink client={client} /> },
+                {
+                  label: t('clientItem.client'),
+                  value: <ClientLink client={client} />,
+                  isWide: true,
+                },
                 { label: t('clientItem.previousRef'), value: _previousRef },
                 { label: t('clientItem.category'), value: category },
                 { label: t('clientItem.size'), value: formatSize(dimensions, language) },
                 ...(seesMoney
                   ? [{ label: t('clientItem.price'), value: price > 0 ? money(price) : '' }]
                   : []),
-                { label: t('clientItem.description'), value: description },
+                { label: t('clientItem.description'), value: description, isWide: true },
                 ...shownFacts,
               ]}
             />
@@ -154,8 +167,7 @@ function OtherSteps({ clientItem }: Props) {
 
 /** The row of an open job that expects the carpet; not read while it is stored. */
 function useExpected({ _id, inStorage }: ClientItem) {
-  const body = { size: 1, filters: { clientItem: _id } };
-  const read = useRead('POST /job/search-expected', { body }, { enabled: !inStorage });
+  const read = useExpectedBy(_id, !inStorage);
   const expected = read.data?.data ?? [];
   return {
     expected,
@@ -164,12 +176,17 @@ function useExpected({ _id, inStorage }: ClientItem) {
   };
 }
 
+function useExpectedBy(clientItem: string, enabled: boolean) {
+  const body = { size: 1, filters: { clientItem } };
+  return useRead('POST /job/search-expected', { body }, { enabled });
+}
+
 /**
  * The row of the job for which the piece is in the shop; undefined if it was handed over by that
  * row.
  */
 function useCurrentWork({ _id: id, inStorage }: ClientItem) {
-  const read = useRead('GET /clientItem/:id/life', { params: { id } }, { enabled: inStorage });
+  const read = useLife(id);
   const last = inStorage ? read.data?.last : undefined;
   return {
     isRead: inStorage && !read.isPending,

@@ -38,10 +38,14 @@ const columns: readonly FactColumn<Line>[] = [
   },
 ];
 
+export function useLife(id: string) {
+  return useRead('GET /clientItem/:id/life', { params: { id } });
+}
+
 /** Where a carpet is, its next step, and its events and photos in one timeline. */
 export function LifeCard({ clientItemId }: { clientItemId: string }) {
   const t = useTranslate();
-  const read = useRead('GET /clientItem/:id/life', { params: { id: clientItemId } });
+  const read = useLife(clientItemId);
   // The same request as that of the card with the photos.
   const photos = usePhotos({ clientItem: clientItemId }, PHOTOS_AT_ONCE);
   const photoEvents = photoLines(photos.data?.data ?? [], () => void photos.refetch());

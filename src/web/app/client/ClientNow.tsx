@@ -10,6 +10,7 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientItemLabel, InvoiceLink, JobLink } from '#web/kit/links/record-links.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
+import { CardSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { balanceLabel } from './balance-label.ts';
@@ -194,6 +195,16 @@ export function ClientFigures({ id, now }: { id: string; now: Now }) {
             : tab('invoices')
         }
       />
+    </div>
+  );
+}
+
+export function FiguresSkeleton() {
+  return (
+    <div className={`stack ${css['figures']}`}>
+      {Array.from({ length: 4 }, (_, card) => (
+        <CardSkeleton key={card} lines={2} />
+      ))}
     </div>
   );
 }

@@ -20,16 +20,17 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { CardsSkeleton, PageSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
 import { DownloadFile } from '#web/kit/ui/paper/DownloadFile.tsx';
 import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { type Client, DeleteClient } from '#web/parties/client/index.ts';
-import { SameAgain } from '#web/work/job/index.ts';
+import { SameAgain, useEarlierJobs } from '#web/work/job/index.ts';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
 import { AddressCard, ContactCard, NotesCard, SubscriptionCard } from './ClientCards.tsx';
-import { ClientFigures, ClientNow, type Now } from './ClientNow.tsx';
+import { ClientFigures, ClientNow, FiguresSkeleton, type Now } from './ClientNow.tsx';
 import { EraseClient } from './EraseClient.tsx';
 import css from './ClientPage.module.css';
 
@@ -39,14 +40,23 @@ const MIN_ROWS_FOR_FILTERS = 10;
 export function ClientPage() {
   const { id } = useParams({ from: '/frame/clients/$id' });
   const read = useRead('GET /client/:id', { params: { id } });
-  return <DataState read={read}>{(client) => <Overview key={id} client={client} />}</DataState>;
+  const waitsFor = [useNow(id), useEarlierJobs(id)];
+  return (
+    <DataState key={id} read={read} skeleton={<PageSkeleton />} waitsFor={waitsFor}>
+      {(client) => <Overview client={client} />}
+    </DataState>
+  );
+}
+
+function useNow(id: string) {
+  return useRead('GET /client/:id/now', { params: { id } }, { onReturn: true });
 }
 
 function Overview({ client }: { client: Client }) {
   const t = useTranslate();
   const { _id: id, notes } = client;
   const shownFacts = useShownFacts(clientRecord, client);
-  const read = useRead('GET /client/:id/now', { params: { id } }, { onReturn: true });
+  const read = useNow(id);
   return (
     <>
       <PageHeader
@@ -68,7 +78,9 @@ function Overview({ client }: { client: Client }) {
         }
       />
       <div className={`apart ${css['room']}`}>
-        <DataState read={read}>{(now) => <ClientFigures id={id} now={now} />}</DataState>
+        <DataState read={read} skeleton={<FiguresSkeleton />}>
+          {(now) => <ClientFigures id={id} now={now} />}
+        </DataState>
       </div>
       <PageColumns
         lead={<ContactCard client={client} />}
@@ -90,7 +102,9 @@ function Overview({ client }: { client: Client }) {
           </>
         }
       >
-        <DataState read={read}>{(now) => <ClientTabs clientId={id} now={now} />}</DataState>
+        <DataState read={read} skeleton={<CardsSkeleton lines={[0, 5, 3]} />}>
+          {(now) => <ClientTabs clientId={id} now={now} />}
+        </DataState>
       </PageColumns>
     </>
   );

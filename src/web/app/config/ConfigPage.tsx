@@ -15,6 +15,7 @@ import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { FieldsSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { type ConfigSection, configSections } from './config-search-params.ts';
 import { MailSection } from './MailSection.tsx';
@@ -28,7 +29,20 @@ const RELOAD_AFTER_MS = 1_000;
 /** The settings, one section at a time. */
 export function ConfigPage() {
   const read = useRead('GET /config');
-  return <DataState read={read}>{(config) => <Settings config={config} />}</DataState>;
+  const [{ section = 'company' }] = useSearchParams('/frame/setup');
+  return (
+    <DataState read={read} skeleton={<SectionSkeleton section={section} />}>
+      {(config) => <Settings config={config} />}
+    </DataState>
+  );
+}
+
+function SectionSkeleton({ section }: { section: ConfigSection }) {
+  return (
+    <Frame section={section}>
+      <FieldsSkeleton />
+    </Frame>
+  );
 }
 
 /** The form keeps the settings it was opened with, until it saves them or loads those of another user. */
@@ -56,7 +70,7 @@ function Settings({ config }: { config: Config }) {
   }
   if (section === 'mail') {
     return (
-      <MailSection>
+      <MailSection skeleton={<SectionSkeleton section={section} />}>
         {(form, fields) => (
           <Frame section={section} form={form}>
             {fields}

@@ -14,6 +14,7 @@ import type { AnyForm } from '#web/kit/ui/form/use-form.ts';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { FieldsSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { NewPersonFields, useNewPerson } from '#web/parties/person/index.ts';
 import { PasswordFields, usePasswordForm } from '#web/parties/user/index.ts';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
@@ -24,14 +25,28 @@ import { sections } from './sections.tsx';
 export function FirstDayPage() {
   const firstDay = useRead('GET /first-day');
   const config = useRead('GET /config');
+  const skeleton = <StepsSkeleton />;
   return (
-    <DataState read={firstDay}>
+    <DataState read={firstDay} skeleton={skeleton}>
       {(read) => (
-        <DataState read={config}>
+        <DataState read={config} skeleton={skeleton}>
           {(settings) => <Steps firstDay={read} config={settings} />}
         </DataState>
       )}
     </DataState>
+  );
+}
+
+/** The steps are known before it is known which are done. */
+function StepsSkeleton() {
+  const t = useTranslate();
+  return (
+    <>
+      <PageHeader title={t('firstDay.title')} />
+      <SetUpColumns form={undefined} nav={<StepList />}>
+        <FieldsSkeleton />
+      </SetUpColumns>
+    </>
   );
 }
 

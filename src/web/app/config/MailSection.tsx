@@ -22,11 +22,15 @@ type Props = {
   children: (form: AnyForm | undefined, fields: ReactNode) => ReactElement;
 };
 
+type SectionProps = Props & { skeleton: ReactNode };
+
 /** Mail server, sender and test message. Saved separately from the settings, because other roles may read those. */
-export function MailSection({ children }: Props) {
+export function MailSection({ skeleton, children }: SectionProps) {
   const read = useRead('GET /mail-server');
   return (
-    <DataState read={read}>{(server) => <MailForm server={server}>{children}</MailForm>}</DataState>
+    <DataState read={read} skeleton={skeleton}>
+      {(server) => <MailForm server={server}>{children}</MailForm>}
+    </DataState>
   );
 }
 

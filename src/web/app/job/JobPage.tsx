@@ -5,9 +5,10 @@ import { progressText } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { earliestRows, nextStage } from '#shared/rules/stage.ts';
 import { LabelButton, LazyLabelDialog } from '#web/floor/label/index.ts';
-import { EarlierStays } from '#web/floor/storage/index.ts';
+import { EarlierStays, useStaysOf } from '#web/floor/storage/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
+import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -23,10 +24,11 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { DeleteJob, type Job, stateOf } from '#web/work/job/index.ts';
-import { type PhotoTarget, Photos } from '#web/work/photo/index.ts';
+import { PHOTOS_AT_ONCE, type PhotoTarget, Photos, usePhotos } from '#web/work/photo/index.ts';
 import { StageButtons } from '#web/work/stage/index.ts';
 import { JobItemsCard, piecesOf } from './JobItemsCard.tsx';
 import css from './JobPage.module.css';
@@ -34,7 +36,17 @@ import css from './JobPage.module.css';
 export function JobPage() {
   const { id } = useParams({ from: '/frame/jobs/$id' });
   const read = useRead('GET /job/:id', { params: { id } });
-  return <DataState read={read}>{(job) => <Overview key={id} job={job} />}</DataState>;
+  const waitsFor = [
+    usePhones(id),
+    useStaysOf({ job: id }),
+    usePhotos({ job: id }, PHOTOS_AT_ONCE),
+    useRead('GET /config'),
+  ];
+  return (
+    <DataState key={id} read={read} skeleton={<PageSkeleton />} waitsFor={waitsFor}>
+      {(job) => <Overview job={job} />}
+    </DataState>
+  );
 }
 
 function Overview({ job }: { job: Job }) {
@@ -162,7 +174,7 @@ function NextStage({ job }: { job: Job }) {
 function HeadFacts({ job }: { job: Job }) {
   const t = useTranslate();
   const { day } = useFormat();
-  const [phone] = usePhones(job);
+  const [phone] = usePhones(job._id).data?.data ?? [];
   const due = job.dueDate === null ? '' : `${t('job.dueDate')} ${day(job.dueDate)}`;
   const facts = [due, progressText(job.progress, { t }, job.items)].filter((fact) => fact !== '');
   return (
@@ -182,9 +194,9 @@ function HeadFacts({ job }: { job: Job }) {
   );
 }
 
-/** The phones of the client; none while unknown. */
-function usePhones({ _id: id }: Job) {
-  return useRead('GET /job/:id/phones', { params: { id } }).data?.data ?? [];
+/** The phones of the client. */
+function usePhones(id: string) {
+  return useRead('GET /job/:id/phones', { params: { id } });
 }
 
 /** All facts; empty ones are omitted. */
@@ -193,7 +205,7 @@ function JobFacts({ job }: { job: Job }) {
   const { day, instant, money } = useFormat();
   const { seesMoney } = usePermissions();
   const { client, invoice } = job;
-  const phones = usePhones(job);
+  const phones = usePhones(job._id).data?.data ?? [];
   const facts = [
     {
       label: t('job.client'),
@@ -221,7 +233,7 @@ function JobFacts({ job }: { job: Job }) {
   );
 }
 
-function Phones({ phones }: { phones: ReturnType<typeof usePhones> }) {
+function Phones({ phones }: { phones: Answer<'GET /job/:id/phones'>['data'] }) {
   const t = useTranslate();
   return (
     <ul>

@@ -10,7 +10,7 @@ import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
-import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
+import { CardsSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { DocumentsStep } from './DocumentsStep.tsx';
 import { JobsStep } from './JobsStep.tsx';
 import { type MonthEnd, monthToClose, recentMonths } from './month-end.ts';
@@ -19,6 +19,8 @@ import { SubscriptionsStep } from './SubscriptionsStep.tsx';
 
 /** Interval at which the steps are read again while mails are being sent. */
 const POLL_MS = 10_000;
+
+const skeleton = <CardsSkeleton lines={[3, 3, 3, 3, 3]} />;
 
 /** The steps of a month end in order, each with what is left to invoice, send or remind. */
 export function MonthEndPage() {
@@ -32,6 +34,7 @@ export function MonthEndPage() {
     { params: { month }, query: { days } },
     { keep: true, every: ({ underWay }) => underWay > 0 && POLL_MS },
   );
+  const settings = useRead('GET /config');
   const nameOf = (name: string) => format.month(Number(name.slice(0, 4)), Number(name.slice(5)));
   const months = recentMonths(today());
   const choices = isMonth(month) && !months.includes(month) ? [...months, month] : months;
@@ -49,7 +52,7 @@ export function MonthEndPage() {
           />
         }
       />
-      <DataState read={read}>
+      <DataState read={read} skeleton={skeleton} waitsFor={[settings]}>
         {(monthEnd) =>
           // Never another month's steps, nor a task that runs for it.
           monthEnd.month === month ? (
@@ -66,7 +69,7 @@ export function MonthEndPage() {
               <Accountant monthEnd={monthEnd} />
             </div>
           ) : (
-            <Skeleton lines={8} />
+            skeleton
           )
         }
       </DataState>

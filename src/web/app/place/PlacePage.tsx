@@ -15,6 +15,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
@@ -28,7 +29,11 @@ const StoredAt = lazyPart(() =>
 export function PlacePage() {
   const { id } = useParams({ from: '/frame/places/$id' });
   const read = useRead('GET /place/:id', { params: { id } });
-  return <DataState read={read}>{(place) => <Details key={id} place={place} />}</DataState>;
+  return (
+    <DataState read={read} skeleton={<PageSkeleton />}>
+      {(place) => <Details key={id} place={place} />}
+    </DataState>
+  );
 }
 
 function Details({ place }: { place: Place }) {

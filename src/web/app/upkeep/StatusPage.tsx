@@ -9,6 +9,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { CardsSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { HeldMailButtons, type Mail } from '#web/parties/document/index.ts';
@@ -31,7 +32,7 @@ export function StatusPage() {
   return (
     <>
       <PageHeader title={t('upkeep.title')} />
-      <DataState read={read}>
+      <DataState read={read} skeleton={<CardsSkeleton lines={[4, 3, 4, 2, 3]} />}>
         {(status) => (
           <div className="stack">
             <Backups status={status} />

@@ -36,8 +36,9 @@ import { CreditLines } from './CreditLines.tsx';
 export function CreditCreate() {
   const { id } = useParams({ from: '/frame/invoices/credit/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
+  const settings = useRead('GET /config');
   return (
-    <DataState key={id} read={read} fillsForm>
+    <DataState key={id} read={read} fillsForm waitsFor={[settings]}>
       {(invoice) => <OfInvoice invoice={invoice} />}
     </DataState>
   );

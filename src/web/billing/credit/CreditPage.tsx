@@ -11,6 +11,7 @@ import { LockedNote, useLock } from '#web/kit/settings/lock.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
+import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
 
@@ -19,7 +20,12 @@ type Credit = Answer<'GET /credit/:id'>;
 export function CreditPage() {
   const { id } = useParams({ from: '/frame/credits/$id' });
   const read = useRead('GET /credit/:id', { params: { id } });
-  return <DataState read={read}>{(credit) => <CreditNote key={id} credit={credit} />}</DataState>;
+  const settings = useRead('GET /config');
+  return (
+    <DataState key={id} read={read} skeleton={<PaperSkeleton />} waitsFor={[settings]}>
+      {(credit) => <CreditNote credit={credit} />}
+    </DataState>
+  );
 }
 
 function CreditNote({ credit }: { credit: Credit }) {

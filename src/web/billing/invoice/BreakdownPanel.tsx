@@ -119,9 +119,7 @@ function TotalField({ form, sums }: TotalProps) {
         error={error ?? (isNegative ? t('validation.min', { min: 0 }) : undefined)}
       />
       <div className="line ends">
-        <span>
-          {sums.isTyped && <StatusBadge of="invoice.typed" />}
-        </span>
+        <span>{sums.isTyped && <StatusBadge of="invoice.typed" />}</span>
         <Button
           kind="quiet"
           icon={RotateCcw}

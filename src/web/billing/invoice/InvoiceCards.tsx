@@ -39,7 +39,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
         <Balance invoice={invoice} />
         <Facts
           facts={[
-            { label: t('invoice.client'), value: <ClientLink client={client} /> },
+            { label: t('invoice.client'), value: <ClientLink client={client} />, isWide: true },
             { label: t('invoice.total'), value: money(invoice.breakdown.total) },
             { label: t('invoice.amountPaid'), value: money(amountPaid) },
             ...(credited === 0 ? [] : [{ label: t('invoice.credited'), value: money(credited) }]),

@@ -23,8 +23,9 @@ import { type Totals, useTotals } from './use-totals.ts';
 export function InvoiceEdit() {
   const { id } = useParams({ from: '/frame/invoices/edit/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
+  const settings = useRead('GET /config');
   return (
-    <DataState key={id} read={read} fillsForm>
+    <DataState key={id} read={read} fillsForm waitsFor={[settings]}>
       {(invoice) => <EditOrCopy invoice={invoice} />}
     </DataState>
   );

@@ -9,6 +9,7 @@ import { LockedNote, useLock } from '#web/kit/settings/lock.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
+import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
@@ -20,7 +21,12 @@ import { JobsCard, PaymentsCard, StateCard } from './InvoiceCards.tsx';
 export function InvoicePage() {
   const { id } = useParams({ from: '/frame/invoices/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
-  return <DataState read={read}>{(invoice) => <Overview key={id} invoice={invoice} />}</DataState>;
+  const waitsFor = [useRead('GET /config'), useRead('GET /invoice/:id/copies', { params: { id } })];
+  return (
+    <DataState key={id} read={read} skeleton={<PaperSkeleton />} waitsFor={waitsFor}>
+      {(invoice) => <Overview invoice={invoice} />}
+    </DataState>
+  );
 }
 
 function Overview({ invoice }: { invoice: Invoice }) {

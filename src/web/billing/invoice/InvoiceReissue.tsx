@@ -29,8 +29,9 @@ export function InvoiceReissue() {
   const { id } = useParams({ from: '/frame/invoices/reissue/$id' });
   const { without } = useSearch({ from: '/frame/invoices/reissue/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
+  const settings = useRead('GET /config');
   return (
-    <DataState key={id} read={read} fillsForm>
+    <DataState key={id} read={read} fillsForm waitsFor={[settings]}>
       {(invoice) => (
         <CopyForm
           invoice={invoice}

@@ -22,8 +22,9 @@ import { PaymentForm, PaymentSum } from './PaymentForm.tsx';
 export function PaymentEdit() {
   const { id } = useParams({ from: '/frame/payments/edit/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
+  const settings = useRead('GET /config');
   return (
-    <DataState key={id} read={read} fillsForm>
+    <DataState key={id} read={read} fillsForm waitsFor={[settings]}>
       {(payment) => <WithUnpaid payment={payment} />}
     </DataState>
   );

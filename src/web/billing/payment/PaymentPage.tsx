@@ -14,6 +14,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
+import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DocumentSheet, linkedInvoice } from '#web/parties/document/index.ts';
 import { CancelPayment } from './CancelPayment.tsx';
@@ -22,7 +23,12 @@ import type { Payment } from './payment-form.ts';
 export function PaymentPage() {
   const { id } = useParams({ from: '/frame/payments/$id' });
   const read = useRead('GET /payment/:id', { params: { id } });
-  return <DataState read={read}>{(payment) => <Receipt key={id} payment={payment} />}</DataState>;
+  const settings = useRead('GET /config');
+  return (
+    <DataState key={id} read={read} skeleton={<PaperSkeleton />} waitsFor={[settings]}>
+      {(payment) => <Receipt payment={payment} />}
+    </DataState>
+  );
 }
 
 function Receipt({ payment }: { payment: Payment }) {
@@ -74,8 +80,8 @@ function BankLineCard({ payment, line }: LineProps) {
   const facts = [
     { label: t('bank.date'), value: day(date) },
     { label: t('bank.amount'), value: money(amount) },
-    { label: t('bank.text'), value: text },
-    { label: t('bank.payer'), value: payer },
+    { label: t('bank.text'), value: text, isWide: true },
+    { label: t('bank.payer'), value: payer, isWide: true },
     { label: t('bank.payerIban'), value: payerIban && formatIban(payerIban) },
     { label: t('bank.reference'), value: reference },
     { label: t('bank.file'), value: file },

@@ -21,6 +21,7 @@ import { FilterBar } from '#web/kit/ui/page/FilterBar.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { CopyLink } from '#web/kit/ui/paper/CopyLink.tsx';
 import { DownloadPdf } from '#web/kit/ui/paper/DownloadPdf.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
@@ -45,7 +46,7 @@ export function StatementPage() {
   const read = useRead('GET /statement/:clientId', { params: { clientId }, query }, { keep: true });
   if (read.error instanceof ApiError && read.error.status === 404) return <NotValid />;
   return (
-    <DataState read={read}>
+    <DataState read={read} skeleton={<PaperSkeleton />}>
       {(statement) => (
         <>
           <Head statement={statement} />

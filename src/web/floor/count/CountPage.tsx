@@ -16,6 +16,7 @@ import { ActionDialog } from '#web/kit/ui/overlay/ActionDialog.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { Tabs } from '#web/kit/ui/page/Tabs.tsx';
 import { WithHistory } from '#web/parties/history/index.ts';
 import {
@@ -41,7 +42,11 @@ export function CountPage() {
     { params: { id }, query: { size: LIST_SIZE } },
     { every: ({ open }) => (open ? EVERY_MS : false) },
   );
-  return <DataState read={read}>{(count) => <Details key={id} count={count} />}</DataState>;
+  return (
+    <DataState read={read} skeleton={<PageSkeleton />}>
+      {(count) => <Details key={id} count={count} />}
+    </DataState>
+  );
 }
 
 function Details({ count: read }: { count: WholeCount }) {

@@ -9,6 +9,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { countCsv, countLists, countTitle, type WholeCount } from './count.ts';
 import { CountRows } from './CountRows.tsx';
@@ -16,7 +17,11 @@ import { CountRows } from './CountRows.tsx';
 export function CountReport() {
   const { id } = useParams({ from: '/frame/counts/report/$id' });
   const read = useRead('GET /count/:id', { params: { id } });
-  return <DataState read={read}>{(count) => <Report count={count} />}</DataState>;
+  return (
+    <DataState read={read} skeleton={<PaperSkeleton />}>
+      {(count) => <Report count={count} />}
+    </DataState>
+  );
 }
 
 function Report({ count }: { count: WholeCount }) {

@@ -11,6 +11,7 @@ import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
 import type { Handover } from './handover.ts';
@@ -18,7 +19,11 @@ import type { Handover } from './handover.ts';
 export function HandoverPage() {
   const { id } = useParams({ from: '/frame/handovers/$id' });
   const read = useRead('GET /handover/:id', { params: { id } });
-  return <DataState read={read}>{(entry) => <DeliveryNote key={id} handover={entry} />}</DataState>;
+  return (
+    <DataState read={read} skeleton={<PaperSkeleton />}>
+      {(entry) => <DeliveryNote key={id} handover={entry} />}
+    </DataState>
+  );
 }
 
 function DeliveryNote({ handover }: { handover: Handover }) {

@@ -7,13 +7,18 @@ import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
 
 /** The intake receipt of a job; `?print=yes` prints it once it is loaded. */
 export function IntakePage() {
   const { id } = useParams({ from: '/frame/jobs/receipt/$id' });
   const read = useRead('GET /intake/:id', { params: { id } });
-  return <DataState read={read}>{(intake) => <Receipt key={id} intake={intake} />}</DataState>;
+  return (
+    <DataState read={read} skeleton={<PaperSkeleton />}>
+      {(intake) => <Receipt key={id} intake={intake} />}
+    </DataState>
+  );
 }
 
 function Receipt({ intake }: { intake: Answer<'GET /intake/:id'> }) {

@@ -38,7 +38,9 @@ function StayFacts({ stay }: { stay: Stay }) {
       <Figure value={place?.code ?? note} label={t('storage.where')} />
       <Facts
         facts={[
-          ...(place && note !== '' ? [{ label: t('job.storageNotes'), value: note }] : []),
+          ...(place && note !== ''
+            ? [{ label: t('job.storageNotes'), value: note, isWide: true }]
+            : []),
           { label: t('job.importDate'), value: format.day(startDate) },
           { label: t('storage.days'), value: days },
           { label: t('job.one'), value: job && <JobLink job={job} /> },

@@ -11,7 +11,7 @@ import { usePermissions } from '#web/kit/base/role.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
-import { Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
+import { CardSkeleton, Skeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import css from './History.module.css';
 
 const PAGE = 20;
@@ -28,7 +28,7 @@ export function History({ record }: { record: string }) {
     { keep: true },
   );
   return (
-    <DataState read={read}>
+    <DataState read={read} skeleton={<CardSkeleton lines={8} />}>
       {({ data, total }) => (
         <section
           className={`surface stack padded ${css['history']}`}

@@ -17,6 +17,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { FormSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { WithHistory } from '#web/parties/history/index.ts';
 import { HalfLogins } from './HalfLogins.tsx';
@@ -29,7 +30,7 @@ export function PersonPage() {
   const read = useRead('GET /user/:id', { params: { id } });
   const [starts, setStarts] = useState(0);
   return (
-    <DataState read={read}>
+    <DataState read={read} skeleton={<FormSkeleton />}>
       {(person) => (
         <Details
           key={`${id} ${starts}`}

@@ -11,6 +11,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
+import { PageSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { useShownFacts } from '#web/kit/ui/record/shown-fields.ts';
 import { WithHistory } from '#web/parties/history/index.ts';
@@ -20,7 +21,11 @@ import type { Item } from './item.ts';
 export function ItemPage() {
   const { id } = useParams({ from: '/frame/items/$id' });
   const read = useRead('GET /item/:id', { params: { id } });
-  return <DataState read={read}>{(item) => <Details key={id} item={item} />}</DataState>;
+  return (
+    <DataState read={read} skeleton={<PageSkeleton />}>
+      {(item) => <Details key={id} item={item} />}
+    </DataState>
+  );
 }
 
 function Details({ item }: { item: Item }) {
@@ -55,7 +60,7 @@ function Details({ item }: { item: Item }) {
               { label: t('item.unit'), value: t(`unit.${unit}`) },
               { label: t('item.price'), value: money(price) },
               { label: t('item.active'), value: t(disabled ? 'common.no' : 'common.yes') },
-              { label: t('item.description'), value: description },
+              { label: t('item.description'), value: description, isWide: true },
               ...shownFacts,
             ]}
           />

@@ -22,7 +22,7 @@ type Props = {
 export function SameAgain({ client, onPick }: Props) {
   const t = useTranslate();
   const format = useFormat();
-  const { data } = useRead('POST /job/search', earlierJobs(client, SHOWN));
+  const { data } = useEarlierJobs(client);
   const jobs = (data?.data ?? []).filter(({ items }) => items.length > 0);
   const choices = jobs.map((job) => {
     const label = jobs.length > 1 ? jobLabel(job, { t, ...format }) : t('intake.sameAgain');
@@ -53,6 +53,10 @@ export function SameAgain({ client, onPick }: Props) {
       {choices}
     </Menu>
   );
+}
+
+export function useEarlierJobs(client: string) {
+  return useRead('POST /job/search', earlierJobs(client, SHOWN));
 }
 
 /** `12/05/2026 · 6 carpets` */
