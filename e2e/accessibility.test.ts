@@ -157,7 +157,7 @@ const states: State[] = [
   {
     name: 'a form with mistakes',
     path: '/clients/create',
-    reach: (page) => page.getByRole('button', { name: 'Δημιουργία' }).click(),
+    reach: (page) => page.getByRole('button', { name: 'Καταχώριση' }).click(),
   },
   {
     name: 'a table in a dialog',
@@ -274,7 +274,7 @@ const states: State[] = [
     path: '/people/create',
     async reach(page) {
       await page.getByLabel('Όνομα χρήστη').fill('maro');
-      await page.getByRole('button', { name: 'Δημιουργία' }).click();
+      await page.getByRole('button', { name: 'Καταχώριση' }).click();
       await expect(page.getByRole('dialog').locator('code')).toBeVisible();
     },
   },

@@ -116,7 +116,7 @@ test('a line is assigned to a client, skipped, reopened and found; the same file
     await staff.unroute('**/payment/bank/confirm');
   });
   await assign();
-  await expect(dialog.getByText('Θα μείνουν αδιάθετα 11,00 €.')).toBeVisible();
+  await expect(dialog.getByText('Θα περισσέψουν 11,00 €.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Καταχώριση' }).click();
   await expectNotice(staff, 'Έγινε 1 είσπραξη, 119,00 €');
   await staff.getByRole('button', { name: /^Παράλειψη .* ΕΠΙΣΤΡΟΦΗ ΦΟΡΟΥ/ }).click();
@@ -133,7 +133,7 @@ test('a line is assigned to a client, skipped, reopened and found; the same file
   await expect(staff.getByRole('row', { name: /Τραπεζίτη/ })).toBeVisible();
   await staff.getByRole('link', { name: /ΓΙΑ ΤΟ ΧΑΛΙ/ }).click();
   await expect(staff.getByRole('heading', { name: 'Από το αρχείο τράπεζας' })).toBeVisible();
-  await expect(staff.getByText('Αδιάθετα: 11,00 €')).toBeVisible();
+  await expect(staff.getByText('Περισσεύουν 11,00 €')).toBeVisible();
 });
 
 test('the columns of an unknown bank are chosen once; a bad file is refused with the reason; a lost response loses nothing', async ({
@@ -149,10 +149,10 @@ test('the columns of an unknown bank are chosen once; a bad file is refused with
   await expect(staff.getByRole('heading', { name: 'Τι είναι κάθε στήλη' })).toBeVisible();
   await staff.getByLabel('Η στήλη «Wann» είναι').selectOption('Ημερομηνία');
   await staff.getByLabel('Η στήλη «Was» είναι').selectOption('Περιγραφή');
-  await staff.getByRole('button', { name: 'Διάβασμα του αρχείου' }).click();
+  await staff.getByRole('button', { name: 'Ανάγνωση αρχείου' }).click();
   await expect(staff.getByText(/Χρειάζονται οι στήλες για/)).toBeVisible();
   await staff.getByLabel('Η στήλη «Wieviel» είναι').selectOption('Ποσό');
-  await staff.getByRole('button', { name: 'Διάβασμα του αρχείου' }).click();
+  await staff.getByRole('button', { name: 'Ανάγνωση αρχείου' }).click();
   await expect(staff.getByText(/1 νέα πίστωση, 12,00\s€/)).toBeVisible();
   await chooseFile(staff, own('Wann;Was;Wieviel\n06/03/2026;ΑΛΛΟ;πολλά\n'));
   await expect(staff.getByText('Γραμμή 2, στήλη «Wieviel»: το «πολλά» δεν είναι')).toBeVisible();
@@ -160,7 +160,7 @@ test('the columns of an unknown bank are chosen once; a bad file is refused with
   await chooseFile(staff, own('Wann;Was;Wieviel\n06/03/2026;ΑΛΛΟ;13,00\n'));
   await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
   await expect(staff.getByText(/1 νέα πίστωση, 13,00\s€/)).toBeVisible();
-  await staff.getByRole('button', { name: 'Αναίρεση του διαβάσματος' }).click();
+  await staff.getByRole('button', { name: 'Αναίρεση ανάγνωσης' }).click();
   await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
 });
 
@@ -179,30 +179,30 @@ test('what a file does not say by itself is asked; rows that cannot be read are 
   await staff.goto('/payments/bank');
   await chooseFile(staff, file);
   await staff.getByLabel('Η στήλη «Buchung» είναι').selectOption('Ημερομηνία');
-  await staff.getByLabel('Η στήλη «Status» είναι').selectOption('Κατάσταση (καταχωρήθηκε ή όχι)');
-  await staff.getByRole('button', { name: 'Διάβασμα του αρχείου' }).click();
-  await expect(staff.getByRole('heading', { name: 'Τι σημαίνει το αρχείο;' })).toBeVisible();
+  await staff.getByLabel('Η στήλη «Status» είναι').selectOption('Κατάσταση (οριστική ή όχι)');
+  await staff.getByRole('button', { name: 'Ανάγνωση αρχείου' }).click();
+  await expect(staff.getByRole('heading', { name: 'Πώς διαβάζεται το αρχείο;' })).toBeVisible();
   const next = staff.getByRole('button', { name: 'Συνέχεια' });
   await expect(next).toBeDisabled();
   await staff
     .getByLabel(/«Gebucht» της στήλης «Status»/)
-    .selectOption({ label: 'Καταχωρήθηκε: τα χρήματα είναι στον λογαριασμό' });
+    .selectOption({ label: 'Οριστική: τα χρήματα είναι στον λογαριασμό' });
   await staff
     .getByLabel(/«Vorgemerkt» της στήλης «Status»/)
-    .selectOption({ label: 'Δεν καταχωρήθηκε: εκκρεμεί, ακυρώθηκε ή αναιρέθηκε' });
+    .selectOption({ label: 'Όχι οριστική: εκκρεμεί, ακυρώθηκε ή αναιρέθηκε' });
   await next.click();
   await expect(staff.getByRole('heading', { name: '2 γραμμές δεν διαβάζονται' })).toBeVisible();
   await expect(staff.getByText('Γραμμή 4, στήλη «Amount»: το «$14.00» δεν είναι')).toBeVisible();
   await expect(staff.getByText('Γραμμή 5, στήλη «Buchung»: το «33/13/2026»')).toBeVisible();
   const width = await staff.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
-  await staff.getByRole('button', { name: /^Διάβασμα της 1 που διαβάζεται/ }).click();
+  await staff.getByRole('button', { name: /^Συνέχεια με τη γραμμή που διαβάζεται/ }).click();
   await expect(staff.getByText(/1 νέα πίστωση, 12,00\s€/)).toBeVisible();
   await expect(staff.getByText(/1 πίστωση \(13,00\s€\) δεν έχει καταχωρηθεί/)).toBeVisible();
   await expect(staff.getByText('2 γραμμές που δεν διαβάζονται έμειναν έξω:')).toBeVisible();
   await expect(staff.getByText('Στήλες που δεν χρησιμοποιούνται: Fee.')).toBeVisible();
   await expect(staff.getByText(/^Ημερομηνίες από/)).toBeVisible();
-  await staff.getByRole('button', { name: 'Αναίρεση του διαβάσματος' }).click();
+  await staff.getByRole('button', { name: 'Αναίρεση ανάγνωσης' }).click();
   await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
   await test.step('the answers are remembered', async () => {
     await chooseFile(staff, {

@@ -12,7 +12,7 @@ const period = `from=${today}&to=${today}`;
 
 async function csvOf(page: Page): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
+  await page.getByRole('button', { name: 'Λήψη CSV' }).click();
   const file = await download;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
@@ -149,7 +149,7 @@ test('beside the sales book the owner closes a period that has ended, sees what 
   await expect(question).toContainText('Ένα τιμολόγιο δεν στάλθηκε');
   await expect(question.getByRole('button', { name: 'Πίσω' })).toBeFocused();
   await question.getByRole('button', { name: `Κλείσιμο έως ${until}` }).click();
-  await expect(card).toContainText(`Κλειδωμένο έως ${until}`);
+  await expect(card).toContainText(`Κλειστή περίοδος έως ${until}`);
   expect((await api.call('GET /config')).lockedUntil).toBe(on);
 
   const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
@@ -160,10 +160,10 @@ test('beside the sales book the owner closes a period that has ended, sees what 
   // What lies in a period that is locked already has no button, and leads to the lock.
   await api.call('PATCH /config', { lockedUntil: daysAgo(800) });
   await staff.reload();
-  await expect(card).toContainText(`Κλειδωμένο έως ${written(daysAgo(800))}`);
+  await expect(card).toContainText(`Κλειστή περίοδος έως ${written(daysAgo(800))}`);
   await expect(button).toHaveCount(0);
-  await card.getByRole('link', { name: 'Το κλείδωμα στις ρυθμίσεις' }).click();
-  await expect(staff.getByRole('textbox', { name: 'Κλείδωμα έως' })).toHaveValue(
+  await card.getByRole('link', { name: 'Η περίοδος στις ρυθμίσεις' }).click();
+  await expect(staff.getByRole('textbox', { name: 'Κλειστή περίοδος έως' })).toHaveValue(
     written(daysAgo(800)),
   );
   await api.call('PATCH /config', { lockedUntil: null });

@@ -1,4 +1,4 @@
-import { chooseClient, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { chooseClient, columnFilter, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 
 test('a carpet’s form names missing fields, and the client is chosen, never typed; the price calculator sets the price', async ({
@@ -15,7 +15,7 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
   const asked = staff.waitForRequest('**/api/v1/config');
   await staff.goto('/clientItems/create');
   await asked;
-  const create = staff.getByRole('button', { name: 'Δημιουργία' });
+  const create = staff.getByRole('button', { name: 'Καταχώριση' });
   await expect(create).toHaveCount(0);
   held.resolve();
   await create.click();
@@ -36,7 +36,7 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
   await staff.getByLabel('Παλιός κωδικός').fill('ΙΣΠ-1');
   await staff.getByLabel('Περιγραφή').fill('με κρόσσια');
   await create.click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await expectNotice(staff, '· Χαλί Ισπαχάν');
   await expect(staff.getByRole('heading', { name: 'Χαλί Ισπαχάν' })).toBeVisible();
   for (const fact of ['ΙΣΠ-1', '200 × 150,5 εκ.', '20,00 €', 'με κρόσσια', 'Χαλιά']) {
@@ -84,7 +84,7 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
     await calculate.click();
     await expect(price).toHaveValue('33,00');
     await expect(staff.getByText('Η τιμή υπολογίστηκε: 33,00 €')).toBeVisible();
-    const isOld = staff.getByText('Οι διαστάσεις ή η κατηγορία άλλαξαν – υπολογίστε ξανά.');
+    const isOld = staff.getByText('Οι διαστάσεις ή η κατηγορία άλλαξαν: υπολογίστε ξανά.');
     await width.fill('250');
     await expect(isOld).toBeVisible();
     await expect(staff.getByText('Η τιμή υπολογίστηκε')).toBeHidden();
@@ -178,7 +178,7 @@ test('the list has its columns in their order, and a deleted carpet leaves it, a
     'Πλάτος',
     'Περιγραφή',
   ]);
-  await staff.getByLabel('Φίλτρο: Τίτλος').fill('στηλη');
+  await (await columnFilter(staff, 'Τίτλος')).fill('στηλη');
   await expect(staff.getByText('1–2 από 2')).toBeVisible();
   const row = staff.getByRole('row').filter({ hasText: 'Πρώτη στήλη' });
   await expect(row).toContainText('120,5 εκ.');
@@ -191,7 +191,7 @@ test('the list has its columns in their order, and a deleted carpet leaves it, a
   await question.getByRole('button', { name: 'Διαγραφή' }).click();
   await expectNotice(staff, 'Διαγράφηκε');
   await expect(staff).toHaveURL(/\/clientItems$/);
-  await staff.getByLabel('Φίλτρο: Τίτλος').fill('στηλη');
+  await (await columnFilter(staff, 'Τίτλος')).fill('στηλη');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expectNotice(staff, '· Πρώτη στήλη');
   await staff.getByRole('button', { name: 'Αναίρεση' }).click();

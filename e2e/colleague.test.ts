@@ -43,7 +43,7 @@ test('a client whom a colleague has deleted: the form says who did it and when, 
     await expect(staff).toHaveURL(/\/clients\/create$/);
     await expectNotice(staff, 'Όσα γράψατε είναι εδώ, ως νέα εγγραφή');
     await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Σβησμένου');
-    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
     await expect(staff).toHaveURL(/\/clients\/[\w-]{36}$/);
     const id = staff.url().split('/').at(-1) ?? '';
     expect(id).not.toBe(client._id);
@@ -116,7 +116,7 @@ test('a job that a colleague has invoiced: the form stays, opens the invoice, an
   });
   await expect(instructions).toHaveValue('να στεγνώσει καλά');
   await expectNotice(staff, 'Όσα γράψατε είναι εδώ, ως νέα εγγραφή');
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff).toHaveURL(/\/jobs\/[\w-]{36}$/);
   const id = staff.url().split('/').at(-1) ?? '';
   expect(await api.call('GET /job/:id', undefined, { id })).toMatchObject({

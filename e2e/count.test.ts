@@ -102,7 +102,7 @@ test('a place is counted: one carpet is missing, one elsewhere, one unknown, one
   await staff.getByRole('tab', { name: 'Ιστορικό' }).tap();
   await expect(staff.getByText(/απογραφή/i).last()).toBeVisible();
   await staff.getByRole('tab').first().tap();
-  await staff.getByRole('link', { name: 'Έκθεση απογραφής' }).tap();
+  await staff.getByRole('link', { name: 'Αποτέλεσμα απογραφής' }).tap();
   const saved = staff.waitForEvent('download');
   await csvButton(staff).tap();
   expect((await saved).suggestedFilename()).toMatch(/^Απογραφή ΑΠ-1 .*\.csv$/);
@@ -112,7 +112,7 @@ test('a place is counted: one carpet is missing, one elsewhere, one unknown, one
   await expect(csvButton(staff)).toBeHidden();
 });
 
-const csvButton = (page: Page) => page.getByRole('button', { name: 'Εξαγωγή CSV' });
+const csvButton = (page: Page) => page.getByRole('button', { name: 'Λήψη CSV' });
 
 test('a scan is counted at once, sent or not, and only once; scans queued by an earlier version are sent', async ({
   staff,

@@ -52,13 +52,13 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   await staff.goto(`/invoices/${invoice._id}`);
   const credits = staff.getByRole('table', { name: 'Πιστωτικά' });
   await expect(credits.getByRole('link', { name: /^C-/ })).toHaveCount(2);
-  await expect(staff.getByText('Στον λογαριασμό του πελάτη')).toBeVisible();
+  await expect(staff.getByText('Υπέρ του πελάτη', { exact: true })).toBeVisible();
 
   const next = await api.bill(client, [await api.work(client, 100)]);
   await staff.goto(`/payments/create?client=${client}&invoices=all`);
   await expect(staff.getByText('υπέρ του πελάτη', { exact: true })).toBeVisible();
   await expect(staff.getByText('89,00 €', { exact: true }).first()).toBeVisible();
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff.getByRole('heading', { name: /^Απόδειξη \d{6}/, level: 1 })).toBeVisible();
   const paid = await api.call('GET /invoice/:id', undefined, { id: next._id });
   expect(paid).toMatchObject({ balance: 0, paid: true });

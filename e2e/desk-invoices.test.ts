@@ -2,7 +2,7 @@ import { addDays, addYears } from '#shared/day.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
-import { expect, expectNotice, test } from './fixtures.ts';
+import { choosePeriod, columnFilter, expect, expectNotice, test } from './fixtures.ts';
 
 test('invoices are worked through by views, over all dates when a number or a name is searched; a list is requested only once', async ({
   staff,
@@ -14,27 +14,28 @@ test('invoices are worked through by views, over all dates when a number or a na
   const { job } = await api.completedJob(20, { lastName: 'Προβολίδη' });
   const old = await api.bill(job.client._id, [job], { date: addYears(today, -2) });
   await staff.goto('/invoices');
-  await staff.getByLabel('Φίλτρο: Αρ.').fill(invoiceLabel(old));
+  await (await columnFilter(staff, 'Αρ.')).fill(invoiceLabel(old));
   await expect(staff.getByRole('link', { name: invoiceLabel(old) })).toBeVisible();
-  await staff.getByLabel('Φίλτρο: Αρ.').fill('');
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('προβολιδη');
+  await (await columnFilter(staff, 'Αρ.')).fill('');
+  await (await columnFilter(staff, 'Πελάτης')).fill('προβολιδη');
   await expect(staff.getByText('Αναζήτηση σε όλες τις ημερομηνίες.')).toBeVisible();
   const views = staff.getByRole('navigation', { name: 'Προβολές' });
-  await expect(views.getByRole('link', { name: 'Ανεξόφλητα' })).toContainText('2 · 142,80 €');
+  await expect(views.getByRole('link', { name: 'Ανεξόφλητα 2' })).toBeVisible();
   await views.getByRole('link', { name: 'Ακυρωμένα' }).click();
   await expect(staff).toHaveURL(/view=cancelled/);
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await views.getByRole('link', { name: 'Ανεξόφλητα' }).click();
   await expect(staff.getByRole('link', { name: invoiceLabel(old) })).toBeVisible();
+  await expect(staff.getByRole('row', { name: 'Σύνολο 2 τιμολογίων' })).toContainText('142,80');
 
   // What is owed is owed however old it is, whatever period was chosen for the rest.
   await staff.goto('/invoices?view=unpaid');
   const from = staff.getByRole('textbox', { name: 'Από' });
   await expect(from).toHaveValue('');
-  await staff.getByLabel('Φίλτρο: Σύνολο').fill('23,80');
+  await (await columnFilter(staff, 'Σύνολο')).fill('23,80');
   const oldest = staff.getByRole('link', { name: invoiceLabel(old) });
   await expect(oldest).toBeVisible();
-  await staff.getByRole('button', { name: 'Έτος' }).click();
+  await choosePeriod(staff, 'Έτος');
   await expect(oldest).toBeHidden();
   await views.getByRole('link', { name: 'Όλα' }).click();
   await expect(from).not.toHaveValue('');
@@ -44,8 +45,8 @@ test('invoices are worked through by views, over all dates when a number or a na
   await expect(oldest).toBeVisible();
   await staff.goto('/invoices?view=unpaid&clientName=προβολιδη');
 
-  // A chip is shown at once; what is typed waits for Submit.
-  await staff.getByRole('button', { name: 'Έτος' }).click();
+  // A period of the menu is shown at once; what is typed waits for Submit.
+  await choosePeriod(staff, 'Έτος');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await staff.getByRole('checkbox', { name: 'Τιμολόγιο', exact: true }).uncheck();
   await expect(staff.getByRole('link', { name: invoiceLabel(open) })).toBeVisible();
@@ -95,7 +96,7 @@ test('invoices are worked through by views, over all dates when a number or a na
       });
       expect(needed, text).toBeLessThanOrEqual(room ?? 0);
     }
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
   });
   await test.step('a company and its contact person are not cut in a list of 1440 pixels, on one line', async () => {
     await staff.setViewportSize({ width: 1440, height: 900 });
@@ -110,7 +111,7 @@ test('invoices are worked through by views, over all dates when a number or a na
         element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
     );
     expect(isWhole).toBe(true);
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(40);
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
   });
 });
 
@@ -134,11 +135,11 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   await box.focus();
   await staff.keyboard.press('Space');
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-  await expect(bar).toContainText(/1 επιλεγμένο.*οφείλονται 119,00\s€/);
+  await expect(bar).toContainText(/1 τιμολόγιο.*οφείλονται 119,00\s€/);
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
-  await expect(bar).toContainText(/2 επιλεγμένα.*οφείλονται 169,00\s€/);
+  await expect(bar).toContainText(/2 τιμολόγια.*οφείλονται 169,00\s€/);
   const download = staff.waitForEvent('download');
-  await bar.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
+  await bar.getByRole('button', { name: 'Λήψη CSV' }).click();
   expect((await download).suggestedFilename()).toBe('Τιμολόγια.csv');
   await bar.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await expect(staff.getByText('169,00 €').first()).toBeVisible();
@@ -161,7 +162,7 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
   api,
 }) => {
   await staff.goto('/setup?section=tax');
-  const days = staff.getByRole('textbox', { name: 'Ημέρες πληρωμής' });
+  const days = staff.getByRole('textbox', { name: 'Προθεσμία πληρωμής (ημέρες)' });
   await expect(days).toHaveValue('30');
   await days.fill('400');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
@@ -182,9 +183,9 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
   const rest = bar.getByRole('button', { name: 'Επιλογή και των 12' });
   await staff.goto('/jobs?view=toInvoice&clientFullName=δωδεκαδης');
   await head.check();
-  await expect(bar).toContainText(/10 επιλεγμένα.*100,00\s€/);
+  await expect(bar).toContainText(/10 εργασίες.*100,00\s€/);
   await rest.click();
-  await expect(bar).toContainText(/12 επιλεγμένα.*120,00\s€/);
+  await expect(bar).toContainText(/12 εργασίες.*120,00\s€/);
   await expect(rest).toBeHidden();
   // The payment terms are in the settings.
   const settings = '**/api/v1/config';
@@ -225,14 +226,14 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
 
   await staff.goto('/invoices?clientName=δωδεκαδης&sort=_ref');
   await head.check();
-  await expect(bar).toContainText(/10 επιλεγμένα.*οφείλονται 119,00\s€/);
+  await expect(bar).toContainText(/10 τιμολόγια.*οφείλονται 119,00\s€/);
   // The second time the server answers, and takes its time.
   const search = '**/api/v1/invoice/search';
   const held = Promise.withResolvers<void>();
   await staff.route(search, (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
   await rest.click();
   await expectNotice(staff, 'Κάτι πήγε στραβά');
-  await expect(bar.getByText('10 επιλεγμένα')).toBeVisible();
+  await expect(bar.getByText('10 τιμολόγια')).toBeVisible();
   await staff.route(search, async (route) => {
     await held.promise;
     await route.continue();
@@ -240,13 +241,13 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
   await rest.click();
   await expect(rest).toHaveAttribute('aria-busy', 'true');
   held.resolve();
-  await expect(bar).toContainText(/12 επιλεγμένα.*οφείλονται 142,80\s€/);
+  await expect(bar).toContainText(/12 τιμολόγια.*οφείλονται 142,80\s€/);
   await staff.unroute(search);
   await staff.getByRole('button', { name: 'Επόμενη σελίδα' }).click();
   await expect(staff.getByText('11–12 από 12')).toBeVisible();
   await expect(head).toBeChecked();
   await expect(rest).toBeHidden();
-  await staff.getByLabel('Φίλτρο: Σύνολο').fill('11,90');
+  await (await columnFilter(staff, 'Σύνολο')).fill('11,90');
   await expect(bar).toBeHidden();
 });
 

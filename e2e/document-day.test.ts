@@ -38,7 +38,7 @@ test('an invoice, a payment and a credit note of an unlikely day are asked about
   const id = staff.url().split('/').at(-1) ?? '';
 
   await staff.goto(`/payments/create?client=${client._id}&invoice=${id}`);
-  const payment = await expectDoubt(staff, { label: 'Ημερομηνία', button: 'Δημιουργία' });
+  const payment = await expectDoubt(staff, { label: 'Ημερομηνία', button: 'Καταχώριση' });
   // The person means it.
   await payment.act.click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Είσπραξη' }).click();

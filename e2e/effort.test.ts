@@ -56,7 +56,7 @@ async function takeSixIn(page: Page, client: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: '6 χαλιά' })).toContainText(
     /6 χαλιά · 36,00 τ\.μ\. · 198,00\s€ χωρίς ΦΠΑ/,
   );
-  await page.getByRole('button', { name: 'Δημιουργία' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση' }).click();
   await expect(page.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
   await expect(page.getByText('6 τ.μ.').first()).toBeVisible();
 }
@@ -107,7 +107,7 @@ test('the same carpets as last season', async ({ staff, api }) => {
   await expect(staff.getByRole('status').filter({ hasText: '3 χαλιά' })).toContainText(
     /3 χαλιά · 18,00 τ\.μ\. · 72,00\s€ χωρίς ΦΠΑ/,
   );
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
   await effort.expectAtMost('the same carpets as last season', { clicks: 3, keys: 0 });
   const { data } = await api.call('POST /job/search', { filters: { client, endDate: null } });
@@ -137,7 +137,7 @@ test('where are my carpets, and what do I owe; cash for two of the three invoice
   await staff.getByRole('link', { name: 'Νέα είσπραξη' }).first().click();
   await expect(staff.getByText('189,00 €').first()).toBeVisible();
   await staff.getByRole('checkbox', { name: `Επιλογή του ${labels[0]}` }).click();
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
   await effort.expectAtMost('cash for two of three invoices', { clicks: 3, keys: 0 });
   const { data } = await api.call('POST /payment/search', { filters: { client: client._id } });

@@ -48,7 +48,7 @@ test('in English', async ({ english: page, api, context }) => {
     await page.getByLabel('Code').fill('φ-1');
     await page.getByRole('button', { name: 'Create' }).click();
     await expect(page.getByLabel('Code')).toHaveAccessibleDescription(
-      /There is a place with this code already/,
+      /There is already a place with this code/,
     );
   });
   await test.step('an invoice’s link is copied, and the invoice cancelled', async () => {

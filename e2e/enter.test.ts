@@ -165,9 +165,9 @@ test('only its button records a payment, or numbers one recorded without a recei
     form: mainForm(staff),
     call: /\/payment$/,
     question: /^Να εισπραχθούν 119,00\s€ από Πληρωτή;$/,
-    button: staff.getByRole('button', { name: 'Δημιουργία', exact: true }),
+    button: staff.getByRole('button', { name: 'Καταχώριση', exact: true }),
   });
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Καταχωρίστηκε');
   const taken = await api.call('POST /payment/search', { filters: { client: client._id } });
   expect(taken.total).toBe(1);
 

@@ -95,7 +95,7 @@ test('from the first login to the first printed invoice, on a phone', async ({ p
   await page.goto('/clients/create');
   await person.type('Επώνυμο', 'Πρώτη');
   await person.type('Αριθμός', '99 000001');
-  await person.press('Δημιουργία');
+  await person.press('Καταχώριση');
   await expect(page.getByRole('heading', { name: 'Πρώτη' })).toBeVisible();
 
   await page.goto('/jobs/create');
@@ -108,7 +108,7 @@ test('from the first login to the first printed invoice, on a phone', async ({ p
   await expect(page.getByText('Προστέθηκε στον κατάλογο: Καθαρισμός χαλιού')).toBeVisible();
   await expect(product).toHaveValue('Καθαρισμός χαλιού');
   await person.type(row.getByLabel('Τιμή μονάδας'), '33');
-  await person.press('Δημιουργία');
+  await person.press('Καταχώριση');
   await expect(page.getByRole('heading', { name: 'Εργασία 1' })).toBeVisible();
   await person.press('Ολοκλήρωση εργασίας');
   person.decisions += 1;
@@ -136,14 +136,14 @@ test('a step can be left and taken up again; sample data comes and goes with a c
   await page.goto('/today');
   await expect(page.getByText('0 από 7 έτοιμα')).toBeVisible();
   await page.getByRole('link', { name: 'Έναρξη' }).click();
-  await page.getByRole('button', { name: 'Να δω με δείγματα' }).click();
+  await page.getByRole('button', { name: 'Δοκιμή με δείγματα' }).click();
   await expect(page.getByText('Όσα βλέπετε είναι δείγματα.', { exact: false })).toBeVisible();
   await expect(page.getByText('Ξεκινήστε με άδεια βιβλία', { exact: false })).toHaveCount(0);
   await page.goto('/clients');
   await expect(page.getByText('από 24')).toBeVisible();
   await page.goto('/setup?section=data');
   await page.getByRole('button', { name: 'Αφαίρεση δειγμάτων' }).click();
-  await expect(page.getByRole('button', { name: 'Να δω με δείγματα' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Δοκιμή με δείγματα' })).toBeVisible();
   await page.goto('/clients');
   await expect(page.getByText('Δεν υπάρχουν πελάτες ακόμη.')).toBeVisible();
   await expect(page.getByText('από 24')).toBeHidden();

@@ -148,6 +148,8 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
     await use(context);
     if (test.status !== test.expectedStatus) {
       await test.attach('refusals', { body: refusals().join('\n') });
+      const open = context.pages().at(-1);
+      if (open) await test.attach('page', { body: await open.locator('body').ariaSnapshot() });
     }
   },
   api: async ({ server }, use) => {
@@ -214,6 +216,19 @@ export async function logIn(page: Page, username = user.username): Promise<void>
 /** Opens the page's rarer actions, behind the "⋯". */
 export async function openMore(page: Page, words = 'Περισσότερα'): Promise<void> {
   await page.getByRole('button', { name: words }).click();
+}
+
+/** Chooses a common period in the menu of a range. */
+export async function choosePeriod(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Γρήγορη επιλογή διαστήματος' }).click();
+  await page.getByRole('button', { name, exact: true }).click();
+}
+
+/** The filter below the head of a column; opens the filters if they are not. */
+export async function columnFilter(list: Page | Locator, column: string): Promise<Locator> {
+  const button = list.getByRole('button', { name: /^Φίλτρα/ });
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
+  return list.getByLabel(`Φίλτρο: ${column}`);
 }
 
 /** Keys so quickly one after another that nothing but what a key does at once is done between them. */

@@ -115,7 +115,7 @@ test('errors are shown at their fields, and the first such field gets the focus;
   context,
 }) => {
   await staff.goto('/clients/create');
-  const save = staff.getByRole('button', { name: 'Δημιουργία' });
+  const save = staff.getByRole('button', { name: 'Καταχώριση' });
   await save.click();
   await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeVisible();
   // The phone that nobody has begun to write stops nothing.
@@ -182,7 +182,7 @@ test('errors are shown at their fields, and the first such field gets the focus;
   await save.click();
   await expect(staff.getByRole('heading', { name: 'Δύο Λάθη Λτδ' })).toBeVisible();
   // The notice of the failed try disappears once the second succeeds.
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await expect(staff.getByText('Κάτι πήγε στραβά')).toHaveCount(0);
   const found = await api.call('POST /client/search', { filters: { companyName: 'Δύο Λάθη' } });
   expect(found.total).toBe(1);
@@ -364,12 +364,14 @@ test('exactly the fields with an asterisk are required; a dialog shows why it ca
     await expect(staff.getByLabel('Πόλη')).toHaveCount(1);
     await expect(staff.getByLabel('Πόλη')).toBeFocused();
 
-    // A single phone row may stay empty; with a second, both are required.
+    // A single phone row may stay empty; with a second, both are required. Their type is never empty.
     const asterisks = staff.getByRole('group', { name: 'Τηλέφωνα' }).locator('[data-asterisk]');
     await staff.goto('/clients/create');
-    await expect(asterisks).toHaveCount(1);
+    await expect(asterisks).toHaveCount(0);
+    await expect(words).toBeHidden();
     await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
     await expect(staff.getByLabel('Αριθμός').first()).toHaveAttribute('required');
+    await expect(words).toBeVisible();
   });
 });
 
@@ -386,7 +388,7 @@ test('a form says which letters of a name PDFs and labels cannot show, and only 
   await expect(name).toHaveAccessibleDescription(
     'Στα PDF και στις ετικέτες θα φαίνεται κουτάκι αντί για: 王 小 明 😀',
   );
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
   await expect(staff.getByRole('heading', { name: '王小明 Trading 😀' })).toBeVisible();
 });
 

@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
       await question.getByRole('button', { name: 'Παραμονή' }).click();
       // Not `tap`: the browser ignores a tap within milliseconds of another touch.
       await sheet.getByRole('button', { name: 'Αποθήκευση' }).click();
-      await expectNotice(staff, 'Δημιουργήθηκε');
+      await expectNotice(staff, 'Καταχωρίστηκε');
       await asItWas();
     });
     await expect(action.getByText(/Οφείλει/)).toHaveCount(0);
@@ -408,7 +408,7 @@ test.describe('on a phone', () => {
       }
       const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
       await bar.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
-      const dialog = staff.getByRole('dialog', { name: 'Ένα δελτίο είναι για έναν πελάτη' });
+      const dialog = staff.getByRole('dialog', { name: 'Κάθε δελτίο είναι για έναν πελάτη' });
       await expect(dialog.getByRole('link', { name: `${client.fullName}: 1 χαλί` })).toBeVisible();
       await dialog.getByRole('link', { name: 'Άννα Δεύτερου: 2 χαλιά' }).tap();
       await expect(staff.getByLabel('Παρέλαβε')).toHaveValue('Άννα Δεύτερου');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { addYears } from '#shared/day.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { daysAgo, today, written } from './days.ts';
-import { type Api, expect, expectNotice, test } from './fixtures.ts';
+import { type Api, choosePeriod, columnFilter, expect, expectNotice, test } from './fixtures.ts';
 
 /** Issues an invoice to a new client for jobs with these totals; other jobs stay uninvoiced. */
 async function issue(
@@ -36,7 +36,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   await free.check();
   await expect(total).toHaveValue('178,50');
   await total.fill('170');
-  await expect(staff.getByText('Πληκτρολογημένο')).toBeVisible();
+  await expect(staff.getByText('Με το χέρι')).toBeVisible();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
   const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
@@ -160,13 +160,13 @@ test('the list has its columns in their order, and starts with a year back and a
     'Στάλθηκε',
     'Σημειώσεις',
   ]);
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('αρχειο λτδ');
+  await (await columnFilter(staff, 'Πελάτης')).fill('αρχειο λτδ');
   // A name is searched over all dates, unless a period is chosen.
   await expect(staff.getByText('1–4 από 4')).toBeVisible();
   await from.fill(written(daysAgo(400)));
   await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
   await expect(staff.getByText('1–3 από 3')).toBeVisible();
-  const number = staff.getByLabel('Φίλτρο: Αρ.');
+  const number = await columnFilter(staff, 'Αρ.');
   const label = invoiceLabel(fresh);
   await number.fill(label);
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
@@ -180,7 +180,7 @@ test('the list has its columns in their order, and starts with a year back and a
   await expect(staff.getByText(written(date)).first()).toBeVisible();
 
   const sums = staff.getByRole('region', { name: 'Σύνολα της περιόδου, χωρίς τα ακυρωμένα' });
-  await staff.getByRole('button', { name: 'Έτος' }).click();
+  await choosePeriod(staff, 'Έτος');
   await expect(staff.getByText('1–3 από 3')).toBeVisible();
   await expect(sums).toContainText('169,00 €');
   await expect(sums).toContainText('150,00 €');

@@ -1,10 +1,10 @@
-import { expect, expectNotice, openMore, test } from './fixtures.ts';
+import { columnFilter, expect, expectNotice, openMore, test } from './fixtures.ts';
 
 test('an item is a service unless said otherwise; it is edited, disabled and deleted, and comes back by Undo', async ({
   staff,
 }) => {
   await staff.goto('/items/create');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await expect(staff.getByLabel('Κατηγορία')).toHaveValue('Service');
   await staff.getByLabel('Τίτλος').fill('Σακούλα καταλόγου');
@@ -13,8 +13,8 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.getByLabel('Μονάδα').selectOption('Τετραγωνικό μέτρο');
   await staff.getByLabel('Τιμή').fill('1,2');
   await staff.getByLabel('Περιγραφή').fill('μεγάλη');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await expectNotice(staff, 'Σακούλα καταλόγου');
   await expect(staff.getByRole('heading', { name: 'Σακούλα καταλόγου' })).toBeVisible();
   await expect(staff.getByText('1,20 €')).toBeVisible();
@@ -29,7 +29,7 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
     'Τιμή',
     'Ανενεργό',
   ]);
-  await staff.getByLabel('Φίλτρο: Τίτλος').fill('σακουλα καταλογου');
+  await (await columnFilter(staff, 'Τίτλος')).fill('σακουλα καταλογου');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Προβολή: Σακούλα καταλόγου' })).toBeVisible();
   await test.step('a printed list has no filters, pages or buttons', async () => {
@@ -46,16 +46,16 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.getByRole('switch', { name: 'Ανενεργό' }).check();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
-  const active = staff.locator('dl > div').filter({ hasText: 'Ενεργό' }).getByRole('definition');
-  await expect(active).toHaveText('Όχι');
+  const disabled = staff.locator('dl > div').filter({ hasText: 'Ανενεργό' });
+  await expect(disabled.getByRole('definition')).toHaveText('Ναι');
   // A mistake is taken back by Undo.
   await staff.getByRole('button', { name: 'Αναίρεση' }).click();
   await expectNotice(staff, 'Αναιρέθηκε');
-  await expect(active).toHaveText('Ναι');
+  await expect(disabled).toHaveCount(0);
   await staff.getByRole('link', { name: 'Επεξεργασία' }).first().click();
   await staff.getByRole('switch', { name: 'Ανενεργό' }).check();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  await expect(active).toHaveText('Όχι');
+  await expect(disabled.getByRole('definition')).toHaveText('Ναι');
 
   // What is disabled is not offered on a new job.
   await staff.goto('/jobs/create');
@@ -74,7 +74,7 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await question.getByRole('button', { name: 'Διαγραφή' }).click();
   await expectNotice(staff, 'Διαγράφηκε');
   await expect(staff).toHaveURL(/\/items$/);
-  await staff.getByLabel('Φίλτρο: Τίτλος').fill('σακουλα καταλογου');
+  await (await columnFilter(staff, 'Τίτλος')).fill('σακουλα καταλογου');
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
   await staff.getByRole('button', { name: 'Αναίρεση' }).click();
   await expect(staff.getByText('1–1 από 1')).toBeVisible();

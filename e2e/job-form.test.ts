@@ -294,7 +294,7 @@ test('a fast typist never gets a result for an older text; after a click elsewhe
     await expect(rows).toHaveCount(2);
     await staff.getByRole('textbox', { name: 'Έναρξη' }).press('Enter');
     await expect(staff).toHaveURL(/\/jobs\/[\da-f-]{36}$/);
-    await expectNotice(staff, 'Δημιουργήθηκε');
+    await expectNotice(staff, 'Καταχωρίστηκε');
     await expect(staff.getByRole('dialog')).toHaveCount(0);
   });
 
@@ -356,14 +356,14 @@ test('a client’s carpets and the catalogue are searched without a request; unk
     await staff.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).click();
     await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-77');
     await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).check();
-    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
     await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
     await staff.getByLabel('Σημείωση αποθήκης').fill('Ράφι Κ3');
-    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
     await expect(row.getByText('Ο κωδικός χρησιμοποιείται ήδη από άλλο χαλί')).toBeVisible();
     await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-78');
-    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-    await expectNotice(staff, 'Δημιουργήθηκε');
+    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await expectNotice(staff, 'Καταχωρίστηκε');
     await expect(staff.getByText('Ράφι Κ3')).toBeVisible();
   });
 });
@@ -422,8 +422,8 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await second.carpet.fill('Κόκκινο');
   await second.carpet.press('Enter');
   await expect(second.row.getByText('Το ίδιο χαλί είναι και σε προηγούμενη γραμμή.')).toBeVisible();
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await expectNotice(staff, 'Εργασία ');
   await expect(staff.getByText('18,75 €').first()).toBeVisible();
   await test.step('a price that does not divide evenly shows what it comes to, and a tap takes the whole price', async () => {
@@ -450,8 +450,8 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
     await expect(row.getByLabel('Ποσότητα')).toHaveValue('1');
     await expect(row.getByText('βγαίνει')).toHaveCount(0);
     await expect(row.getByText('Τιμή του χαλιού', { exact: true })).toBeAttached();
-    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-    await expectNotice(staff, 'Δημιουργήθηκε');
+    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await expectNotice(staff, 'Καταχωρίστηκε');
     await expect(staff.getByText('12,00 €').first()).toBeVisible();
   });
   await test.step('the minimum charge of a category is stated on the form, on the job and on its invoice', async () => {
@@ -475,8 +475,8 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
     await price.fill('9');
     await expect(row.getByText('Ελάχιστη χρέωση')).toHaveCount(0);
     await price.fill('12');
-    await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-    await expectNotice(staff, 'Δημιουργήθηκε');
+    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await expectNotice(staff, 'Καταχωρίστηκε');
     await expect(staff.getByRole('table', { name: 'Γραμμές εργασίας' })).toContainText(
       'Πλύση ΜικρόχαλουΕλάχιστη χρέωση 12,00 €',
     );
@@ -542,8 +542,8 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
   await second.row.getByLabel('Ποσότητα').fill('7');
   await second.row.getByLabel('Μήκος (εκ.)').fill('400');
   await expect(second.row.getByLabel('Ποσότητα')).toHaveValue('7');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await expectNotice(staff, 'Καταχωρίστηκε');
   const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
   await expect(table).toContainText('2,4 τ.μ.');
   await expect(table).toContainText('λεκές');

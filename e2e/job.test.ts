@@ -1,6 +1,6 @@
 import { addDays } from '#shared/day.ts';
 import { today, written } from './days.ts';
-import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { type Api, columnFilter, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { jobOf } from './stored.ts';
 
 /** So many days from today, as a field shows it. */
@@ -29,7 +29,7 @@ test('a job without a client is stopped by a dialog; each row needs its product 
   const { _id } = await api.call('POST /client', { lastName: 'Εντολέα' });
   await staff.goto('/jobs/create');
   await expect(staff.getByRole('combobox', { name: 'Πελάτης' })).toBeFocused();
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
   const warning = staff.getByRole('dialog', { name: 'Χρειάζεται πελάτης' });
   await expect(warning.getByText('Πρέπει πρώτα να επιλέξετε πελάτη')).toBeVisible();
   await warning.getByRole('button', { name: 'Κλείσιμο' }).last().click();
@@ -41,13 +41,13 @@ test('a job without a client is stopped by a dialog; each row needs its product 
   await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('0,00');
   await row.getByLabel('Ποσότητα').fill('0,5');
   await row.getByLabel('Τιμή μονάδας').fill('-1');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
   await expect(row.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await expect(row.getByText('Τουλάχιστον 1')).toBeVisible();
   await expect(row.getByText('Τουλάχιστον 0')).toBeVisible();
   await row.getByLabel('Ποσότητα').fill('');
   await row.getByLabel('Τιμή μονάδας').fill('');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
   await expect(row.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
   // What is wrong with a day is said when it is left; an empty row shows no list over its words.
   const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
@@ -61,7 +61,7 @@ test('a job without a client is stopped by a dialog; each row needs its product 
     staff.getByText('Η προθεσμία δεν μπορεί να είναι πριν από την έναρξη'),
   ).toBeVisible();
   await due.fill('');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
   await expect(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toBeFocused();
   await expect(staff.getByRole('listbox')).toHaveCount(0);
 });
@@ -78,11 +78,11 @@ test('the ticked carpets of a job come into storage together, and leave together
       await staff.getByRole('checkbox', { name: new RegExp(`Χαλί Διαλεχτού ${n}$`) }).click();
   };
   await tick();
-  await bar.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await bar.getByRole('button', { name: /^Μπήκ/ }).click();
   const dialog = staff.getByRole('dialog');
   await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Δ4');
-  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
-  await expectNotice(staff, '2 χαλιά στην αποθήκη');
+  await dialog.getByRole('button', { name: /^Μπήκ/ }).click();
+  await expectNotice(staff, '2 χαλιά μπήκαν στην αποθήκη');
   await expect(bar).toBeHidden();
   const rows = staff.getByRole('table', { name: 'Γραμμές εργασίας' }).locator('tbody tr');
   await expect(rows.filter({ hasText: 'Ράφι Δ4' })).toHaveCount(2);
@@ -142,17 +142,17 @@ test('a job shows its facts and its rows; its page begins with its carpets and h
   await expect(row).toContainText(/2,5.*4,00\s€.*10,00\s€.*λεκές/s);
   await expect(row.getByRole('link', { name: /Διάδρομος/ })).toBeVisible();
 
-  await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
-  const dialog = staff.getByRole('dialog', { name: /Εισαγωγή στην αποθήκη: .*Διάδρομος/ });
+  await staff.getByRole('button', { name: /^Μπήκ/ }).click();
+  const dialog = staff.getByRole('dialog', { name: /Μπαίνει στην αποθήκη: .*Διάδρομος/ });
   await dialog.getByRole('button', { name: 'Άλλη ημερομηνία' }).click();
   await dialog.getByLabel('Ημερομηνία').first().fill(day(1));
-  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await dialog.getByRole('button', { name: /^Μπήκ/ }).click();
   await expect(dialog.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await dialog.getByLabel('Σημείωση αποθήκης').fill('Ράφι Α1');
-  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await dialog.getByRole('button', { name: /^Μπήκ/ }).click();
   await expect(dialog.getByText('Η ημερομηνία δεν μπορεί να είναι στο μέλλον')).toBeVisible();
   await dialog.getByLabel('Ημερομηνία').first().fill(day(-2));
-  await dialog.getByRole('button', { name: 'Εισαγωγή' }).click();
+  await dialog.getByRole('button', { name: /^Μπήκ/ }).click();
   await expectNotice(staff, 'Μπήκε στην αποθήκη');
   await expect(row).toContainText('Ράφι Α1');
   await expect(row).toContainText(day(-2));
@@ -188,8 +188,8 @@ test('the list has its columns in their order; a deleted job disappears, and Und
     'Συνδρομή',
     'Τιμολόγιο',
   ]);
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('λιστιδου');
-  await staff.getByLabel('Φίλτρο: Ολοκλήρωση').selectOption('Εκκρεμεί');
+  await (await columnFilter(staff, 'Πελάτης')).fill('λιστιδου');
+  await (await columnFilter(staff, 'Ολοκλήρωση')).selectOption('Εκκρεμεί');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   const row = staff.getByRole('row').filter({ hasText: 'Λιστίδου' });
   await expect(row).toContainText(day(0));
@@ -203,7 +203,7 @@ test('the list has its columns in their order; a deleted job disappears, and Und
   await expect(staff).toHaveURL(/\/jobs$/);
   // A notice under the pointer stays, however long the list takes.
   await staff.getByRole('button', { name: 'Αναίρεση' }).hover();
-  await staff.getByLabel('Φίλτρο: Πελάτης').fill('λιστιδου');
+  await (await columnFilter(staff, 'Πελάτης')).fill('λιστιδου');
   await expect(staff.getByText('Τίποτα δεν ταιριάζει με τα φίλτρα.')).toBeVisible();
   await staff.getByRole('button', { name: 'Αναίρεση' }).click();
   await expectNotice(staff, 'Αναιρέθηκε');
@@ -230,7 +230,7 @@ test('the list has its columns in their order; a deleted job disappears, and Und
     await complete.click();
     await question.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
     await expect(complete).toHaveCount(0);
-    await expect(staff.getByRole('button', { name: 'Εισαγωγή' })).toHaveCount(0);
+    await expect(staff.getByRole('button', { name: /^Μπήκ/ })).toHaveCount(0);
     await expect(staff.getByRole('link', { name: 'Έκδοση τιμολογίου' })).toBeVisible();
 
     const { _ref } = await api.bill(job.client._id, [job], { invoiceType: 'other' });

@@ -5,8 +5,8 @@ import { invoiceLabel } from '#shared/format.ts';
 import { today, written } from './days.ts';
 import { type Api, expect, openMore, type Page, test } from './fixtures.ts';
 
-const UNTIL = `Κλειδωμένο έως ${written(today)}`;
-const SENTENCE = `Η περίοδος έως ${written(today)} είναι κλειδωμένη`;
+const UNTIL = `Κλειστή περίοδος έως ${written(today)}`;
+const SENTENCE = `Η περίοδος έως ${written(today)} είναι κλειστή`;
 
 /** Everything that the lock refuses: documents dated today, and free ones dated tomorrow that could be moved back. */
 async function makeShop(api: Api) {
@@ -159,7 +159,7 @@ const forms: Record<string, Form> = {
   'POST /payment': {
     path: ({ client, invoice }) => `/payments/create?client=${client._id}&invoice=${invoice._id}`,
     field: 'Ημερομηνία',
-    save: 'Δημιουργία',
+    save: 'Καταχώριση',
   },
   'PUT /payment/:id': {
     path: ({ laterPayment }) => `/payments/edit/${laterPayment._id}`,
@@ -280,7 +280,7 @@ test('what is not refused stays: print, send, pay and credit; a lock set meanwhi
   for (const name of ['Αποστολή', 'Κοινοποίηση', 'Εκτύπωση'])
     await expect(staff.getByRole('button', { name, exact: true })).toBeEnabled();
   await staff.getByRole('link', { name: 'Νέα είσπραξη' }).click();
-  await expect(staff.getByRole('button', { name: 'Δημιουργία' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Καταχώριση' })).toBeVisible();
 
   await staff.goto(`/invoices/${credited._id}`);
   await expect(note).toBeVisible();

@@ -28,8 +28,8 @@ test('cash for two invoices: all are ticked with what is owed on them', async ({
   await expect(amounts.nth(1)).toHaveValue('50,00');
   await expect(staff.getByLabel('Τρόπος')).toHaveValue('cash');
   await expect(staff.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' })).toBeChecked();
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await expectNotice(staff, '· 100,00 €');
   await effort.expectAtMost('cash for two invoices of a client', { clicks: 2, keys: 0 });
   await expect(staff.getByText('Ελήφθη από')).toBeVisible();
@@ -42,8 +42,8 @@ test('cash for two invoices: all are ticked with what is owed on them', async ({
     await expect(amounts.nth(at)).toHaveValue(value);
   }
   await staff.getByLabel('Τρόπος').selectOption('Επιταγή');
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await staff.goto('/payments/create');
   await expect(staff.getByLabel('Τρόπος')).toHaveValue('cheque');
   expect(invoices).toHaveLength(2);

@@ -20,7 +20,7 @@ test('what is missing is named; an amount is distributed over the chosen invoice
   await staff.goto('/payments/create');
   await expect(staff.getByText('Πρέπει πρώτα να επιλέξετε πελάτη')).toBeVisible();
   // What is missing is named: the client, the date, an amount.
-  const create = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  const create = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
   const date = staff.getByRole('textbox', { name: 'Ημερομηνία' });
   await date.fill('');
   await create.click();
@@ -74,7 +74,7 @@ test('what is missing is named; an amount is distributed over the chosen invoice
   await expect(staff.getByText('Περισσεύουν 20,00 €')).toBeVisible();
   await amount.fill('130');
   await create.click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await expect(staff.getByRole('heading', { level: 1, name: /Απόδειξη \d{6}/ })).toBeVisible();
   const owed = await api.call('GET /invoice/client_balance/:clientId', undefined, {
     clientId: client._id,
@@ -103,7 +103,7 @@ test('a typed amount is distributed automatically, and a balance that has change
   await amounts.nth(1).fill('40');
   await expect(staff.getByText('Τα ποσά των τιμολογίων κάνουν 1.540,00 €')).toBeVisible();
   await staff.getByLabel('Τρόπος').selectOption('Μετρητά');
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(amount).toBeFocused();
   await staff.getByRole('button', { name: 'Κατανομή' }).click();
   await expect(amounts.nth(1)).toHaveValue('50,00');
@@ -127,7 +127,7 @@ test('a typed amount is distributed automatically, and a balance that has change
   }
   await amounts.nth(0).fill('1500');
   await amounts.nth(1).fill('40');
-  const create = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+  const create = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
   // The server does the work, the answer is lost on the way.
   await staff.route('**/api/v1/payment', async (route) => {
     await route.fetch();
@@ -138,7 +138,7 @@ test('a typed amount is distributed automatically, and a balance that has change
   await expect(amounts.nth(1)).toHaveValue('40,00');
   await staff.unroute('**/api/v1/payment');
   await create.click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Καταχωρίστηκε');
   const taken = await api.call('POST /payment/search', { filters: { client: client._id } });
   expect(taken.data.map((payment) => payment.amount)).toEqual([1540]);
   const owed = await api.call('GET /invoice/client_balance/:clientId', undefined, {

@@ -18,11 +18,11 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
 }) => {
   const { job } = await api.completedJob(123.45, { lastName: 'Λεμονιάτης' });
   await staff.goto('/people');
-  await staff.getByRole('link', { name: 'Νέο άτομο' }).first().click();
+  await staff.getByRole('link', { name: 'Νέος υπάλληλος' }).first().click();
   // The list's filter goes by the same word.
-  await expect(staff.getByRole('heading', { name: 'Νέο άτομο' })).toBeVisible();
+  await expect(staff.getByRole('heading', { name: 'Νέος υπάλληλος' })).toBeVisible();
   await staff.getByLabel('Όνομα χρήστη').fill('maro');
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
   const dialog = staff.getByRole('dialog', { name: 'Σύνδεσμος για τον κωδικό' });
   const link = (await dialog.locator('code').textContent()) ?? '';
   await expect(dialog.getByRole('img', { name: 'Κωδικός QR του συνδέσμου' })).toBeVisible();

@@ -225,7 +225,7 @@ test('a job’s row says how to add a carpet, and no figure is cut; no line has 
     const amount = staff.getByLabel('Ποσό που έδωσε');
     await expect(amount).toBeVisible();
     await expect(amount).not.toBeFocused();
-    const save = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+    const save = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
     await staff.getByRole('checkbox', { name: 'Επιλογή όλων των τιμολογίων' }).waitFor();
     await save.tap();
     const refusal = staff.getByRole('alert').filter({ hasText: 'Ορίστε ποσό' });

@@ -128,7 +128,7 @@ test('a photo of the wrong carpet is moved to another of the job, by its number,
   const dialog = staff.getByRole('dialog', { name: 'Σε ποιο χαλί ανήκει η φωτογραφία;' });
   await open();
   await dialog.getByRole('button', { name: `${right?._ref} · Χαλί Λανθασμένου 2` }).click();
-  await expectNotice(staff, `Η φωτογραφία είναι στο χαλί ${right?._ref} · Χαλί Λανθασμένου 2`);
+  await expectNotice(staff, `Η φωτογραφία πήγε στο χαλί ${right?._ref} · Χαλί Λανθασμένου 2`);
   await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
   await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
   await expectNotice(staff, 'Αναιρέθηκε');
@@ -152,7 +152,7 @@ test('a photo of the wrong carpet is moved to another of the job, by its number,
   await dialog
     .getByRole('button', { name: new RegExp(`^${stranger._ref} · Χαλί Άσχετου`) })
     .click();
-  await expectNotice(staff, `Η φωτογραφία είναι στο χαλί ${stranger._ref}`);
+  await expectNotice(staff, `Η φωτογραφία πήγε στο χαλί ${stranger._ref}`);
   expect(await photosOf(api, stranger._id)).toHaveLength(1);
 });
 

@@ -12,8 +12,8 @@ test('a wall of shelves is created in one step; a carpet is moved there, and bac
   await staff.getByLabel('Αρχή κωδικού').fill('Τ-');
   await staff.getByLabel('Έως').fill('12');
   await expect(staff.getByText('12 θέσεις: Τ-01 … Τ-12')).toBeVisible();
-  await staff.getByRole('button', { name: 'Δημιουργία' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκαν 12 θέσεις');
+  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await expectNotice(staff, 'Καταχωρίστηκαν 12 θέσεις');
   await staff.goto('/places?code=Τ-');
   await staff.getByRole('checkbox', { name: 'Επιλογή της θέσης Τ-03' }).check();
   await staff.getByRole('button', { name: 'Ετικέτες', exact: true }).click();
@@ -36,7 +36,7 @@ test('a wall of shelves is created in one step; a carpet is moved there, and bac
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   await expect(bar).toContainText('Το πολύ 500 τη φορά.');
   await bar.getByRole('button', { name: 'Επιλογή 500 από 1.234' }).click();
-  await expect(bar.getByText('12 επιλεγμένα')).toBeVisible();
+  await expect(bar.getByText('12 θέσεις')).toBeVisible();
 
   await staff.goto('/storage?clientFullName=Ραφιού');
   await staff.getByRole('checkbox', { name: /Χαλί Ραφιού/ }).check();
@@ -164,7 +164,7 @@ test('where a carpet is stands once: its place, with a note only where somebody 
 
   await test.step('the dialog offers a place as a place, and as a note what somebody wrote', async () => {
     await staff.goto(`/jobs/${(await jobOf(api, 'Νεοφερτου', 1))._id}`);
-    await staff.getByRole('button', { name: 'Εισαγωγή' }).click();
+    await staff.getByRole('button', { name: /^Μπήκ/ }).click();
     const dialog = staff.getByRole('dialog');
     const places = dialog.getByRole('group', { name: 'Πρόσφατες θέσεις' });
     await expect(places.getByRole('button', { name: 'Χ-01' })).toBeVisible();

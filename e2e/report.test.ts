@@ -8,7 +8,7 @@ import { goInside } from './go-inside.ts';
 /** What the file says that a click on the button gives. */
 async function csvOf(page: Page): Promise<{ name: string; text: string }> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Εξαγωγή CSV' }).click();
+  await page.getByRole('button', { name: 'Λήψη CSV' }).click();
   const file = await download;
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
@@ -22,7 +22,7 @@ async function expectPrinted(page: Page, title: string): Promise<void> {
   const period = page.locator('header p').filter({ hasText: /^\d{2}\/\d{2}\/\d{4}/ });
   await expect(period).toBeVisible();
   await expect(page.getByRole('search')).toBeHidden();
-  for (const name of ['Εξαγωγή CSV', 'Εκτύπωση'])
+  for (const name of ['Λήψη CSV', 'Εκτύπωση'])
     await expect(page.getByRole('button', { name })).toBeHidden();
   const foot = await page.locator('tfoot').boundingBox();
   const last = await page.locator('tbody tr').last().boundingBox();
@@ -153,7 +153,7 @@ test('what clients owe is shown by age, and the file has only those who owe; in 
   await staff.getByRole('switch', { name: 'Όλοι οι πελάτες' }).check();
   // The last report is still there: no file and no print of it.
   await expect(table.getByText('Παλαιοχρέους')).toBeVisible();
-  for (const name of ['Εξαγωγή CSV', 'Εκτύπωση'])
+  for (const name of ['Λήψη CSV', 'Εκτύπωση'])
     await expect(staff.getByRole('button', { name })).toBeDisabled();
   held.resolve();
   await expect(table.getByRole('link', { name: 'Ξεχρεωμένου' })).toBeVisible();

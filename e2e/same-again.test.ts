@@ -51,7 +51,7 @@ test('at the intake an earlier job of the client fills the rows, without carpets
   await expect(note).toContainText(written(daysAgo(200)));
   await expect(note).toContainText('Δεν προσφέρονται πια: Άρωμα Ξαναφέρνη.');
   await expect(note).toContainText(`${stored?._ref} · Πρώτο – είναι στην αποθήκη.`);
-  await expect(note).toContainText(`${busy?._ref} · Δεύτερο – είναι σε ανοιχτή εργασία:`);
+  await expect(note).toContainText(`${busy?._ref} · Δεύτερο – είναι σε εκκρεμή εργασία:`);
   await expect(note.getByRole('link', { name: `Εργασία ${open._ref}` })).toBeVisible();
   await expect(note).toContainText(`${gone?._ref} · Τρίτο – δεν είναι πια χαλί του πελάτη.`);
   await expect(note.getByRole('button')).toHaveCount(2);
@@ -65,7 +65,7 @@ test('at the intake an earlier job of the client fills the rows, without carpets
   await expect(row(1).getByLabel('Τιμή μονάδας')).toHaveValue('4,00');
   await staff.getByRole('button', { name: 'Αφαίρεση: Γραμμή 2' }).click();
   await expect(staff.getByLabel('Οδηγίες').last()).toHaveValue('Μετά τις 4');
-  await staff.getByRole('button', { name: 'Δημιουργία', exact: true }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
   const { data } = await api.call('POST /job/search', {
     filters: { client: client._id, endDate: null },

@@ -58,11 +58,11 @@ test.describe('on a phone', () => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/api/v1/scan')) asked.push(pathname);
     });
-    await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
+    await bar.getByRole('button', { name: /^Μπήκ/ }).tap();
     const note = staff.getByRole('dialog').getByLabel('Σημείωση αποθήκης');
     await note.fill('Α-03');
     await note.press('Enter');
-    await expectNotice(staff, '6 χαλιά στην αποθήκη');
+    await expectNotice(staff, '6 χαλιά μπήκαν στην αποθήκη');
     // What was done is done: whoever scans on does nothing with these again.
     await expect(list(staff).getByRole('listitem')).toHaveCount(0);
     // However many they are, they are read again in one call each time.
@@ -244,13 +244,13 @@ test.describe('on a phone', () => {
     // A screen first opened without a network leaves the list, and opens when the network is back.
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const told = staff.getByRole('region', { name: 'Ειδοποιήσεις' }).getByRole('alert');
-    await bar.getByRole('button', { name: 'Εισαγωγή' }).waitFor();
+    await bar.getByRole('button', { name: /^Μπήκ/ }).waitFor();
     await staff.context().setOffline(true);
-    await bar.getByRole('button', { name: 'Εισαγωγή' }).tap();
+    await bar.getByRole('button', { name: /^Μπήκ/ }).tap();
     await expect(told).toContainText('Δεν υπάρχει σύνδεση');
     await expect(items).toHaveCount(3);
     await staff.context().setOffline(false);
-    await expect(staff.getByRole('dialog', { name: /Εισαγωγή/ })).toBeVisible();
+    await expect(staff.getByRole('dialog', { name: /Μπαίν/ })).toBeVisible();
     await expect(told).toHaveCount(0);
   });
 
@@ -303,7 +303,7 @@ test.describe('on a phone', () => {
     expect(await placeOf(first.clientItem)).toBe('ΣΚ-1');
     await bar.getByRole('button', { name: '1 χαλί στη θέση ΣΚ-2', exact: true }).tap();
     await expectNotice(staff, '1 χαλί στη θέση ΣΚ-2');
-    await bar.getByRole('button', { name: 'Εισαγωγή: 1 χαλί στη θέση ΣΚ-2' }).tap();
+    await bar.getByRole('button', { name: 'Μπαίνει 1 χαλί στη θέση ΣΚ-2' }).tap();
     await expectNotice(staff, 'στη θέση ΣΚ-2');
     await expect(staff.getByRole('dialog')).toHaveCount(0);
     await expect

@@ -1,5 +1,5 @@
 import { countEffort, printEffort } from './effort.ts';
-import { type Api, expect, type Page, pressTogether, test } from './fixtures.ts';
+import { type Api, columnFilter, expect, type Page, pressTogether, test } from './fixtures.ts';
 
 /** A client of its own for each journey: others run beside it. */
 async function makeClient(api: Api, lastName: string) {
@@ -48,7 +48,7 @@ test('answering a phone call: a slash on any screen, some letters, and Enter, wh
 
     // In a field "/" is just typed; Ctrl-K opens the search from there too.
     await staff.goto('/clients');
-    const filter = staff.getByRole('textbox', { name: 'Φίλτρο: Επώνυμο' });
+    const filter = await columnFilter(staff, 'Επώνυμο');
     await filter.fill('a/');
     await expect(dialog).toHaveCount(0);
     await filter.press('Control+k');

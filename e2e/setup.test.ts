@@ -188,7 +188,7 @@ test('categories and their prices: fields write the formula, an algorithm is tes
     await expect(staff.getByText('Λάθος στη θέση 9: άγνωστη λέξη')).toBeVisible();
     await expect(staff.locator('code mark')).toHaveText('s');
     await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-    await expect(staff.getByText('Ο αλγόριθμος έχει λάθος στη θέση 9.').first()).toBeVisible();
+    await expect(staff.getByText('Ο τύπος έχει λάθος στη θέση 9.').first()).toBeVisible();
     await algorithm.fill('category == "x" ? 1 : width - 500');
     await expect(staff.getByText('Για χαλί 300 × 200 εκ. δεν βγαίνει τιμή.')).toBeVisible();
 

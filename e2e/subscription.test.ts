@@ -1,4 +1,4 @@
-import { expect, expectNotice, test } from './fixtures.ts';
+import { columnFilter, expect, expectNotice, test } from './fixtures.ts';
 
 test('the subscription card issues the invoice, which opens; in the invoice form the switch applies the subscription amount', async ({
   staff,
@@ -36,7 +36,7 @@ test('the subscription card issues the invoice, which opens; in the invoice form
   await expect(card).toContainText('60,00 €');
   await expect(card).toContainText('Τιμολόγιο');
   await card.getByRole('button', { name: 'Έκδοση τιμολογίου' }).click();
-  await expectNotice(staff, 'Δημιουργήθηκε');
+  await expectNotice(staff, 'Καταχωρίστηκε');
   await expectNotice(staff, 'I-0');
   await expect(staff.getByRole('heading', { name: /Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
   await expect(staff.getByText('71,40 €').first()).toBeVisible();
@@ -44,11 +44,11 @@ test('the subscription card issues the invoice, which opens; in the invoice form
     await staff.goto('/setup?section=subscriptions');
     const log = staff.getByRole('region', { name: 'Μηνιαία έκδοση συνδρομών' });
     await expect(log.getByRole('table', { name: 'Μηνιαία έκδοση συνδρομών' })).toBeVisible();
-    for (const column of ['Μήνας', 'Πελάτης', 'Εκτελέστηκε', 'Αποτέλεσμα', 'Τιμολόγιο']) {
+    for (const column of ['Μήνας', 'Πελάτης', 'Έγινε στις', 'Αποτέλεσμα', 'Τιμολόγιο']) {
       await expect(log.getByRole('columnheader', { name: column })).toBeVisible();
     }
     // Enter in a filter does not save the settings.
-    await log.getByLabel('Φίλτρο: Πελάτης').press('Enter');
+    await (await columnFilter(log, 'Πελάτης')).press('Enter');
     await expect(staff.getByText('Αποθηκεύτηκε')).toHaveCount(0);
   });
 });

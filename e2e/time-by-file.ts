@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 
-/** The page as it was, by Playwright, and the answers that refused. */
-const SHOWN = ['error-context', 'refusals'];
+/** The page as it was, and the calls that were refused. */
+const SHOWN = ['page', 'refusals'];
 const MAX_LINES = 120;
 
 /** Says at the end what the journeys of each file took, the slowest first, and what a failed one saw. */
@@ -12,9 +11,9 @@ export default class TimeByFile implements Reporter {
 
   onTestEnd({ location }: TestCase, { duration, attachments }: TestResult): void {
     // Where only the output is kept, as on another machine, the page would be gone.
-    for (const { name, body, path: file } of attachments) {
-      if (!SHOWN.includes(name)) continue;
-      const text = body?.toString() ?? readFileSync(String(file), 'utf8');
+    for (const { name, body } of attachments) {
+      if (!SHOWN.includes(name) || body === undefined) continue;
+      const text = body.toString();
       console.log(text.split('\n').slice(0, MAX_LINES).join('\n'));
     }
     const file = path.basename(location.file);

@@ -64,7 +64,7 @@ test.each([
   ['{stored} of {pieces}', '3 of 5', true],
   ['{stored} of {pieces}', '3 of 5 ready', false],
   ['{stored} of {pieces}', 'Date of the invoices', false],
-  ['Read the other {count} ({sum})', 'Read the other 57 (4,310.00 €)', true],
+  ['Continue with the other {count} ({sum})', 'Continue with the other 57 (4,310.00 €)', true],
   ['New: {name}', 'New: Anna Georgiou 99 123456', true],
   ['What? (all)', 'What? (all)', true],
 ])('the screen text %j reads %j: %s', (text, phrase, reads) => {

@@ -6,8 +6,8 @@ import { check } from './issues.ts';
 
 const [REQUIRED, INVALID] = ['Field Required', 'invalid value'];
 const [LEAST_0, LEAST_1] = ['At least 0', 'At least 1'];
-const [DECIMALS_1, DECIMALS_2] = ['At most 1 decimal', 'At most 2 decimals'];
-const DAY = 'Write the date as DD/MM/YYYY';
+const [DECIMALS_1, DECIMALS_2] = ['At most 1 decimal place', 'At most 2 decimals'];
+const DAY = 'Enter the date as DD/MM/YYYY';
 const SIGNATURE_ODD = 'The signature cannot be read; sign again';
 const DUE_BEFORE_START = 'The due date cannot be before the start date';
 
@@ -53,17 +53,17 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [
       { phones: [{ phoneType: 'Main', phoneNumber: 'call 1234' }] },
       'phones.0.phoneNumber',
-      'Type a phone number: at least 5 digits',
+      'Enter a phone number: at least 5 digits',
     ],
     [
       { phones: [{ phoneType: 'Main', phoneNumber: '22123456 / 99123456' }] },
       'phones.0.phoneNumber',
-      'Write each phone number in a row of its own',
+      'Enter each phone number in a row of its own',
     ],
     [
       { phones: [{ phoneType: 'Main', phoneNumber: '22123456/7' }] },
       'phones.0.phoneNumber',
-      'Write each phone number in a row of its own',
+      'Enter each phone number in a row of its own',
     ],
     [{ phones: [{ phoneType: 'Pigeon', phoneNumber: '22 1234' }] }, 'phones.0.phoneType', INVALID],
     [{ emails: [{ emailAddress: 'a@b.cy' }] }, 'emails.0.emailType', REQUIRED],
@@ -111,7 +111,7 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [{ client: undefined }, 'client', REQUIRED],
     [{ items: [{ qty: 1 }] }, 'items.0.item', REQUIRED],
     [{ items: [{ item: 'i', qty: 0.5 }] }, 'items.0.qty', LEAST_1],
-    [{ items: [{ item: 'i', qty: 1.2345 }] }, 'items.0.qty', 'At most 3 decimals'],
+    [{ items: [{ item: 'i', qty: 1.2345 }] }, 'items.0.qty', 'At most 3 decimal places'],
     [{ items: [{ item: 'i', unitCost: -1 }] }, 'items.0.unitCost', LEAST_0],
     [{ items: [{ item: 'i' }, tooMuch] }, 'items.1.unitCost', 'At most 4,999,999.99'],
     [{ dueDate: '2026-02-30' }, 'dueDate', DAY],
@@ -124,7 +124,7 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [
       { client: { ...anna, phones: [{ phoneType: 'Main', phoneNumber: '99' }] } },
       'client.phones.0.phoneNumber',
-      'Type a phone number: at least 5 digits',
+      'Enter a phone number: at least 5 digits',
     ],
     [
       { items: [row, { ...row, clientItem: { ...rug, title: ' ' } }] },
@@ -139,7 +139,7 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [
       { items: [{ ...row, clientItem: { ...rug, dimensions: { width: 'δύο' } } }] },
       'items.0.clientItem.dimensions.width',
-      'Write a number',
+      'Enter a number',
     ],
     [{ items: [row, { clientItem: rug }] }, 'items.1.item', REQUIRED],
     [{ items: [row, { ...row, qty: 0.5 }] }, 'items.1.qty', LEAST_1],
@@ -196,7 +196,7 @@ const calls: Record<string, [whole: object, ...cases: Case[]]> = {
     [
       { signature: { ...signature, strokes: [[{ x: '1"/><script>', y: 1 }]] } },
       'signature.strokes.0.0.x',
-      'Write a number',
+      'Enter a number',
     ],
     [{ signature: { ...signature, strokes: strokes(201, 1) } }, 'signature.strokes', 'At most 200'],
     [{ signature: { ...signature, strokes: strokes(3, 2_000) } }, 'signature', SIGNATURE_ODD],

@@ -24,7 +24,7 @@ describe.each(databases)('without a whole company block, on %s', (database) => {
       'company.zip',
       'company.taxID',
     ]);
-    expect(error.message).toContain('(Company name, Street and number, City, Zip, Tax ID)');
+    expect(error.message).toContain('(Company name, Street, City, Zip, VAT number)');
     const series = server.db.selectFrom('counter').select('value');
     expect(await series.where('series', '=', 'invoice: invoice').execute()).toEqual([]);
   });

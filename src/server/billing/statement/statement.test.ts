@@ -116,7 +116,7 @@ describe.each(databases)('statements on %s', (database) => {
     test('a day that is none is refused at its name', async () => {
       const call = { params: { clientId: client._id }, query: { from: '2026-02-30' } };
       const { status, error } = await server.call('GET /statement/:clientId', call);
-      const message = 'Write the date as DD/MM/YYYY';
+      const message = 'Enter the date as DD/MM/YYYY';
       expect([status, error.fields]).toEqual([400, [{ path: 'from', message }]]);
     });
 

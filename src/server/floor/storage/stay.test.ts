@@ -95,7 +95,7 @@ describe.each(databases)('stays on %s', (database) => {
 
     test.each([
       [{ startDate: '2026-03-06' }, 'startDate', 'The date cannot be in the future'],
-      [{ clientItem: 'none' }, 'clientItem', 'This record does not exist (any more).'],
+      [{ clientItem: 'none' }, 'clientItem', 'The record does not exist or was deleted.'],
     ])('%o is refused at its field', async (wrong, path, message) => {
       const answer = await bring((await makeClientItem(server))._id, wrong);
       expect([answer.status, answer.error.fields]).toEqual([400, [{ path, message }]]);
@@ -170,11 +170,11 @@ describe.each(databases)('stays on %s', (database) => {
       expect(error.fields).toEqual([
         {
           path: 'jobItems.1',
-          message: 'Only a row with a client item on a job that is not completed can be imported.',
+          message: 'Only a carpet of a client on a job that is not completed can be imported.',
         },
-        { path: 'jobItems.2', message: 'The item is in storage already.' },
-        { path: 'jobItems.3', message: 'This record does not exist (any more).' },
-        { path: 'jobItems.5', message: 'The item is in storage already.' },
+        { path: 'jobItems.2', message: 'The carpet is in storage already.' },
+        { path: 'jobItems.3', message: 'The record does not exist or was deleted.' },
+        { path: 'jobItems.5', message: 'The carpet is in storage already.' },
       ]);
       expect((await search({ client: good.client._id })).total).toBe(0);
       // A day in the future is said once.
@@ -193,9 +193,9 @@ describe.each(databases)('stays on %s', (database) => {
       expect(error.fields).toEqual([
         { path: 'stays.0', message: 'The export cannot be before the import' },
         { path: 'stays.1', message: 'The export cannot be before the import' },
-        { path: 'stays.2', message: 'The item is not in storage.' },
-        { path: 'stays.3', message: 'This record does not exist (any more).' },
-        { path: 'stays.4', message: 'The item is not in storage.' },
+        { path: 'stays.2', message: 'The carpet is not in storage.' },
+        { path: 'stays.3', message: 'The record does not exist or was deleted.' },
+        { path: 'stays.4', message: 'The carpet is not in storage.' },
       ]);
       expect((await search({ client: job.client._id, open: true })).total).toBe(2);
       const late = await exportAll([good, early], '2026-03-06');

@@ -64,7 +64,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
     expect([status, error.code]).toEqual([400, 'request.invalid']);
     expect(error.fields).toEqual([
       { path: 'stays.1', message: changed },
-      { path: 'stays.3', message: 'This record does not exist (any more).' },
+      { path: 'stays.3', message: 'The record does not exist or was deleted.' },
       { path: 'stays.4', message: changed },
     ]);
     const ends = (await staysOf(job.client._id)).map(({ endDate }) => endDate);
@@ -84,7 +84,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
     [
       'its carpet came again',
       (job: TestJob) => storeRows(server, idsOf(job.items), { startDate: '2026-03-05' }),
-      'The item is in storage already.',
+      'The carpet is in storage already.',
     ],
     [
       'its carpet came again and left',

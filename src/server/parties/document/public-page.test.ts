@@ -132,7 +132,7 @@ describe.each(databases)('public pages on %s', (database) => {
 
   test.each([
     ['/invoices/public/none', 'Ο σύνδεσμος δεν ισχύει'],
-    ['/payments/public/none?lang=en', 'This link does not work'],
+    ['/payments/public/none?lang=en', 'This link is not valid'],
     ['/clients/public/statement/none', 'Μη έγκυρη'],
   ])('%s opens nothing, and says so calmly', async (url, said) => {
     const { statusCode, body } = await open(url);

@@ -85,7 +85,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
       [client._id, true, undefined],
       ['nothing', false, 'record.notFound'],
     ]);
-    expect(data[1]?.message).toBe('The client has no e-mail address.');
+    expect(data[1]?.message).toBe('The client has no email address.');
     const mails = await mailsOf(client._id);
     expect(mails.map(({ kind, emails }) => [kind, emails])).toEqual([
       ['statement', ['one@example.com']],

@@ -120,7 +120,7 @@ describe.each(databases)('the settings on %s', (database) => {
     const { status, error } = await save({
       priceCalculator: [...(whole.priceCalculator ?? []), { clientItemCategory: 'Χ', algorithm }],
     });
-    const message = `The algorithm has a mistake at position ${place}.`;
+    const message = `The formula has a mistake at position ${place}.`;
     const fields = [{ path: 'priceCalculator.2.algorithm', message }];
     expect([status, error]).toMatchObject([400, { code: 'config.badAlgorithm', fields }]);
   });

@@ -12,7 +12,7 @@ import {
 import { databases, useServer } from '#test/server.ts';
 
 const SENTENCE =
-  'The period up to 05/03/2026 is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.';
+  'The period up to 05/03/2026 is closed: its documents are not issued, changed or cancelled. The owner opens it, in Setup.';
 
 describe.each(databases)('the period lock on %s', (database) => {
   const server = useServer(database);

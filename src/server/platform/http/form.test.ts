@@ -157,11 +157,11 @@ const phone = { 'phones[0][phoneNumber]': '99123456' };
 
 test.each([
   ['POST /item', { title: '', price: '5' }, 'title', 'Field Required'],
-  ['POST /item', { title: 'x', price: 'five' }, 'price', 'Write a number'],
+  ['POST /item', { title: 'x', price: 'five' }, 'price', 'Enter a number'],
   ['POST /item', { title: 'x', price: '-1' }, 'price', 'At least 0'],
   ['POST /item', { title: 'x', price: '', disabled: 'maybe' }, 'disabled', 'invalid value'],
   ['POST /job', { items: `[{"item":"i","qty":0}]` }, 'items.0.qty', 'At least 1'],
-  ['POST /job', { startDate: '2026-02-30' }, 'startDate', 'Write the date as DD/MM/YYYY'],
+  ['POST /job', { startDate: '2026-02-30' }, 'startDate', 'Enter the date as DD/MM/YYYY'],
   ['POST /client', { ...phone, 'phones[0][phoneType]': 'Cloud' }, 'phones.0.phoneType'],
   ['POST /client', phone, 'phones.0.phoneType'],
   ['POST /client', { 'subscriptionInvoice[amount]': 'five' }, 'subscriptionInvoice.amount'],

@@ -133,7 +133,7 @@ describe.each(databases)('places on %s', (database) => {
   test('a code that looks like another’s, in the other alphabet, is taken as well', async () => {
     const create = (code: string) => server.call('POST /place', { body: { code } });
     const refusedAt = (path: string) => {
-      const message = 'There is a place with this code already: ΧΡ-01';
+      const message = 'There is already a place with this code: ΧΡ-01';
       return { code: 'place.codeInUse', fields: [{ path, message }] };
     };
     const greek = await makePlace(server, { code: 'ΧΡ-01' });

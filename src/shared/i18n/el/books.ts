@@ -26,7 +26,7 @@ export const books = {
   numbers: 'Αρίθμηση',
   series: 'Σειρά',
   'series.invoice': 'Τιμολόγια',
-  'series.other': 'Παραστατικά',
+  'series.other': 'Παραστατικά χωρίς ΦΠΑ',
   'series.credit': 'Πιστωτικά',
   first: 'Πρώτος',
   last: 'Τελευταίος',

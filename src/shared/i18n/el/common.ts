@@ -3,7 +3,7 @@ export const common = {
   product: 'Kilim',
   locale: 'el-CY',
   save: 'Αποθήκευση',
-  create: 'Δημιουργία',
+  create: 'Καταχώριση',
   edit: 'Επεξεργασία',
   view: 'Προβολή',
   delete: 'Διαγραφή',

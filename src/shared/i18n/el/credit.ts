@@ -1,6 +1,5 @@
 export const credit = {
   many: 'Πιστωτικά',
-  one: 'Πιστωτικό',
   new: 'Νέο πιστωτικό',
   title: 'Πιστωτικό τιμολόγιο',
   ref: 'Αριθμός',
@@ -12,7 +11,7 @@ export const credit = {
   reasonHelp: 'Τυπώνεται στο πιστωτικό.',
   lines: 'Γραμμές',
   wholeLine: 'Πίστωση του τιμολογίου {invoice}',
-  netTotal: 'Καθαρό',
+  netTotal: 'Καθαρή αξία',
   taxTotal: 'ΦΠΑ',
   total: 'Σύνολο',
   lastSent: 'Στάλθηκε',
@@ -39,7 +38,7 @@ export const credit = {
   left: 'Μένουν {left}',
   overpaid: 'Πληρώθηκαν {amount} παραπάνω',
   use: 'Τι γίνεται με το ποσό',
-  'then.account': 'Μένουν στον λογαριασμό του πελάτη',
+  'then.account': 'Μένουν υπέρ του πελάτη',
   accountHelp: 'Θα χρησιμοποιηθούν στην επόμενη είσπραξη του πελάτη.',
   'then.refund': 'Επιστρέφονται τώρα',
   refundMethod: 'Τρόπος επιστροφής',
@@ -53,5 +52,5 @@ export const credit = {
   cancelBody: 'Το τιμολόγιο οφείλεται ξανά. Όσα επιστράφηκαν μένουν όπως είναι.',
   refunded: 'Επιστράφηκαν {amount} στις {date}',
   refundCancelled: 'Η επιστροφή των {amount} ακυρώθηκε',
-  onAccount: 'Στον λογαριασμό του πελάτη',
+  onAccount: 'Υπέρ του πελάτη',
 } as const;

@@ -1,7 +1,6 @@
 /** Hand-overs and their document. */
 export const handover = {
   many: 'Παραδόσεις',
-  one: 'Παράδοση',
   new: 'Νέα παράδοση',
   paper: 'Δελτίο παράδοσης',
   number: 'Δελτίο παράδοσης {ref}',
@@ -42,7 +41,7 @@ export const handover = {
   unsigned: 'Παράδοση χωρίς υπογραφή',
   unsignedTitle: 'Δεν υπάρχει υπογραφή. Να γίνει έτσι η παράδοση;',
   unsignedBody: 'Στο δελτίο μένει κενή γραμμή για υπογραφή· δεν μπορεί να υπογραφεί εδώ αργότερα.',
-  manyClients: 'Ένα δελτίο είναι για έναν πελάτη',
+  manyClients: 'Κάθε δελτίο είναι για έναν πελάτη',
   manyClientsBody: 'Διαλέξατε έτοιμα χαλιά περισσότερων πελατών. Ποιου παραδίδονται τώρα;',
   ofClient: { one: '{client}: {count} χαλί', other: '{client}: {count} χαλιά' },
   scanNoPiece: 'Ο κωδικός {code} δεν είναι χαλιού.',

@@ -13,7 +13,6 @@ export const item = {
   unit: 'Μονάδα',
   price: 'Τιμή',
   disabled: 'Ανενεργό',
-  active: 'Ενεργό',
   disabledHelp: 'Δεν προσφέρεται σε νέες εργασίες· όσες το έχουν το κρατούν.',
   'category.Product': 'Προϊόν',
   'category.Service': 'Υπηρεσία',

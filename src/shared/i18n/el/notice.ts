@@ -10,7 +10,7 @@ export const notice = {
   undone: 'Αναιρέθηκε',
   notUndone: 'Δεν αναιρέθηκε',
   forbidden: 'Δεν έχετε δικαίωμα για αυτή την ενέργεια.',
-  created: 'Δημιουργήθηκε',
+  created: 'Καταχωρίστηκε',
   updated: 'Αποθηκεύτηκε',
   deleted: 'Διαγράφηκε',
   restored: 'Επανήλθε',

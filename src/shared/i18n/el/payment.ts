@@ -1,6 +1,5 @@
 export const payment = {
   many: 'Εισπράξεις',
-  one: 'Είσπραξη',
   new: 'Νέα είσπραξη',
   editTitle: 'Επεξεργασία είσπραξης',
   receipt: 'Απόδειξη είσπραξης',

@@ -4,7 +4,7 @@ export const subscription = {
   log: 'Μηνιαία έκδοση συνδρομών',
   month: 'Μήνας',
   client: 'Πελάτης',
-  ranOn: 'Εκτελέστηκε',
+  ranOn: 'Έγινε στις',
   outcome: 'Αποτέλεσμα',
   invoice: 'Τιμολόγιο',
   'outcome.issued': 'Εκδόθηκε',

@@ -1,7 +1,6 @@
 /** Selected rows of a list, also on other pages. */
 export const ticked = {
   bar: 'Επιλεγμένα',
-  count: { one: '{count} επιλεγμένο', other: '{count} επιλεγμένα' },
   none: 'Κατάργηση επιλογής',
   all: 'Επιλογή και των {count}',
   some: 'Επιλογή {count} από {total}',

@@ -1,7 +1,7 @@
 /** Exports of the whole shop and of one client. */
 export const archive = {
   title: 'All data',
-  help: 'One ZIP file with everything: tables (CSV and JSON), documents (PDF), photos, and a list with SHA-256. It is readable without Kilim. A large shop takes a while; everybody else works on as usual.',
+  help: 'One ZIP file with everything: tables (CSV and JSON), documents (PDF), photos, and a list with the checksum (SHA-256) of each file. It is readable without Kilim. A large shop takes a while; everybody else works on as usual.',
   download: 'Download all data',
   client: "Download the client's data",
   'readme.shop': 'All data of the shop, as of {time}.',
@@ -11,7 +11,7 @@ export const archive = {
   'readme.json':
     'data/json: the same, as stored. Amounts in cents (11900 is €119.00), quantities in thousandths, rates and areas in hundredths, lengths in millimetres. 1 is yes, 0 is no. Times are in UTC.',
   'readme.documents':
-    'documents: the documents as PDF: invoices, receipts, hand-overs, intake-receipts, statements.',
+    'documents: the documents as PDF: invoices, receipts, credit-notes, hand-overs, intake-receipts, statements.',
   'readme.photos':
     'photos, logo: the photos of carpets, and the logo. The SHA-256 of a photo is the name in the column full_file of the table photo.',
   'readme.manifest':
@@ -19,7 +19,7 @@ export const archive = {
   'readme.left':
     'Passwords, secrets, links and derived data are left out; manifest.json says what and why.',
   'table.config': 'Settings of the shop',
-  'table.user_account': 'Users',
+  'table.user_account': 'People',
   'table.client': 'Clients',
   'table.client_item': 'Carpets of clients',
   'table.item': 'Catalogue of services and products',
@@ -34,8 +34,8 @@ export const archive = {
   'table.handover': 'Hand-overs',
   'table.handover_piece': 'Carpets of each hand-over',
   'table.stay': 'Stays in storage',
-  'table.stay_move': 'Moves within the storage',
-  'table.place': 'Places of the storage',
+  'table.stay_move': 'Moves within storage',
+  'table.place': 'Storage places',
   'table.tag': 'Labels',
   'table.photo': 'Photos',
   'table.photo_mark': 'Marks on photos',
@@ -44,10 +44,10 @@ export const archive = {
   'table.count_missing': 'Carpets that were missing at stock counts',
   'table.subscription_month': 'Months for which subscriptions were issued',
   'table.subscription_run': 'Subscription runs',
-  'table.mail': 'Messages that were sent',
+  'table.mail': 'Messages',
   'table.mail_server': 'Mail server, without its password',
   'table.history_line': 'History: what changed, when, by whom',
-  'table.history_link': 'In the history of which records each line is shown',
+  'table.history_link': 'Which records each line of the history belongs to',
   'table.history_night': 'Digests of the history by night',
   'table.history_redaction': 'Digests of nights after an erasure of personal data',
   'table.counter': 'Last number of each series',

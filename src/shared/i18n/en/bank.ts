@@ -30,13 +30,12 @@ export const bank: Words['bank'] = {
   ignored: 'Columns that are not used: {columns}.',
   rowOf: 'Row {row}',
   moreProblems: { one: 'and {count} more', other: 'and {count} more' },
-  askTitle: 'What does the file mean?',
-  askHelp:
-    'Nothing has been recorded yet. You will not be asked again for later files of the bank.',
+  askTitle: 'How is the file to be read?',
+  askHelp: 'Nothing has been recorded yet. Kilim remembers it for later files of the bank.',
   askDay: 'The date “{text}” of column “{column}” is',
   'askDay.dayFirst': '{day} (the day first)',
   'askDay.monthFirst': '{day} (the month first)',
-  'askDay.noDay': 'no day',
+  'askDay.noDay': 'no date',
   askWord: {
     one: '“{word}” in column “{column}” ({count} row) means',
     other: '“{word}” in column “{column}” ({count} rows) means',
@@ -53,10 +52,10 @@ export const bank: Words['bank'] = {
   askNext: 'Continue',
   restTitle: { one: '{count} row cannot be read', other: '{count} rows cannot be read' },
   restHelp:
-    'Nothing has been recorded yet. Note the rows that are missing: no payment will be proposed for them.',
+    'Nothing has been recorded yet. Make a note of these rows: no payment will be proposed for them.',
   readRest: {
-    one: 'Read the {count} that can be read ({total})',
-    other: 'Read the other {count} ({total})',
+    one: 'Continue with the row that can be read ({total})',
+    other: 'Continue with the other {count} ({total})',
   },
   readNoRest: 'The other rows have no credits.',
   nothingNew: 'The file has no new credits.',
@@ -116,11 +115,11 @@ export const bank: Words['bank'] = {
   'fits.all': 'everything that is owed',
   'fits.some': 'a sum of invoices',
   'fits.part': 'a part of what is owed',
-  'fits.over': 'more than is left to be paid ({owed})',
+  'fits.over': 'more than is owed ({owed})',
   'fits.nothing': 'nothing is owed',
   'fits.none': 'No client is recognised.',
-  rest: '{rest} will remain unallocated.',
-  restOf: 'Unallocated: {rest}',
+  rest: '{rest} will be left over.',
+  restOf: '{rest} left over',
   confirm: 'Confirm',
   confirmOf: 'Confirm the line {line}',
   confirmSure: {
@@ -144,5 +143,5 @@ export const bank: Words['bank'] = {
   assignOrder: 'The amount goes to the ticked invoices, the oldest first.',
   allocated: '{amount} will be recorded',
   columnsHelp:
-    'Date, description, and amount or credit are needed. Next time you will not be asked.',
+    'Date, description, and amount or credit are needed. Kilim remembers it for the next time.',
 };

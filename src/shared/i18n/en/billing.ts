@@ -15,7 +15,7 @@ export const billing: Words['billing'] = {
   replaces: 'Replaces',
   replacedBy: 'Replaced by',
   reissue: 'Cancel and issue a corrected copy',
-  late: { one: '{count} day late', other: '{count} days late' },
+  late: { one: '{count} day overdue', other: '{count} days overdue' },
   reissueTitle: 'Corrected copy of {label}',
   reissueHelp:
     'On issue, {label} is cancelled and a new invoice with a new number takes its place. Prices and quantities that you change here change in the jobs too.',
@@ -38,7 +38,7 @@ export const billing: Words['billing'] = {
   reissueFirst:
     'With a corrected copy the client gets a new paper with a new number, and the old one is cancelled. If you change this one, the history keeps the change.',
   correct: 'Issue a corrected copy',
-  changeAnyway: 'Change it all the same',
+  changeAnyway: 'Change it anyway',
   wasPaid: '{paid} is paid.',
   wasSent: 'It was sent to the client ({sent}).',
   wasLinked: 'It has a link for the client, which may have been opened.',
@@ -58,8 +58,9 @@ export const billing: Words['billing'] = {
   issueClientCount: { one: '{count} client', other: '{count} clients' },
   issueSum: '{invoices} for {clients}: net {net}, VAT {tax}, total {total}.',
   issueSubscriptions: {
-    one: 'Without {count} job of a subscription: while that is active, it is invoiced by it.',
-    other: 'Without {count} jobs of a subscription: while that is active, they are invoiced by it.',
+    one: 'Leaves out {count} subscription job: while the subscription is active, it is invoiced with it.',
+    other:
+      'Leaves out {count} subscription jobs: while the subscription is active, they are invoiced with it.',
   },
   issuedIn: { one: '{count} invoice was issued.', other: '{count} invoices were issued.' },
   issued: {

@@ -1,20 +1,20 @@
 import type { Words } from '../translate.ts';
 
 export const clientItem: Words['clientItem'] = {
-  many: 'Client items',
-  new: 'New client item',
-  editTitle: 'Edit client item',
+  many: 'Carpets',
+  new: 'New carpet',
+  editTitle: 'Edit carpet',
   details: 'Details',
   ref: 'Ref',
   previousRef: 'Previous ref',
   labels: 'Labels',
   tag: 'Label',
-  previousRefHelp: 'The number that the item had in an older system, if any.',
+  previousRefHelp: 'The number that the carpet had in an older system, if any.',
   title: 'Title',
   client: 'Client',
   category: 'Category',
   chooseCategory: 'Choose',
-  noCategories: 'There are no categories of client items yet.',
+  noCategories: 'There are no categories of carpets yet.',
   toSetup: 'Set them up',
   description: 'Description',
   price: 'Price',
@@ -32,9 +32,9 @@ export const clientItem: Words['clientItem'] = {
   calculatedNothing: 'The calculator gave no price; the price stays as it was.',
   calculated: 'The price was calculated: {price}',
   calculateAgain: 'The dimensions or the category have changed: calculate again.',
-  empty: 'There are no client items yet.',
-  deleteTitle: 'Delete the item {ref} “{title}”?',
+  empty: 'There are no carpets yet.',
+  deleteTitle: 'Delete carpet {ref} “{title}”?',
   deleteBody: 'It leaves the lists; jobs and invoices that name it keep it.',
   deleteReady:
-    'It is ready and was not handed over: once it is deleted, scanning its label does not find it either.',
+    'It is ready and has not been handed over: once it is deleted, scanning its label does not find it either.',
 };

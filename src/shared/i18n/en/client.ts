@@ -41,7 +41,7 @@ export const client: Words['client'] = {
   district: 'District',
   zip: 'Zip',
   addressNotes: 'Notes',
-  addressEmpty: 'An address without a word is not saved.',
+  addressEmpty: 'An empty address is not saved.',
   isBilling: 'Billing address',
   notes: 'Notes',
   balance: 'Balance',
@@ -50,7 +50,7 @@ export const client: Words['client'] = {
   'tab.jobs': 'Jobs',
   'tab.invoices': 'Invoices',
   'tab.payments': 'Payments',
-  'tab.clientItems': 'Client items',
+  'tab.clientItems': 'Carpets',
   'tab.storage': 'Storage',
   'tab.history': 'History',
   subscription: 'Subscription',
@@ -70,10 +70,10 @@ export const client: Words['client'] = {
   'emailType.Other': 'Other',
   empty: 'There are no clients yet.',
   deleteTitle: 'Delete the client “{name}”?',
-  deleteBody: 'It leaves the lists; documents that name it stay.',
+  deleteBody: 'The client leaves the lists; documents that name them stay.',
   deleteReady: {
-    one: '{count} ready item was not handed over: once the client is deleted, scanning its label does not find it either.',
+    one: '{count} ready carpet has not been handed over: once the client is deleted, scanning its label does not find it either.',
     other:
-      '{count} ready items were not handed over: once the client is deleted, scanning their labels does not find them either.',
+      '{count} ready carpets have not been handed over: once the client is deleted, scanning their labels does not find them either.',
   },
 };

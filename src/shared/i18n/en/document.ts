@@ -12,7 +12,7 @@ export const document: Words['document'] = {
   list: 'Recipients',
   client: 'Client',
   document: 'Document',
-  email: 'E-mail',
+  email: 'Email',
   outcome: 'Outcome',
   ready: 'Will be sent',
   queued: 'Started',

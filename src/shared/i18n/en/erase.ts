@@ -17,7 +17,7 @@ export const erase = {
   'what.photos': 'Photos',
   'what.jobs': 'Instructions and notes of jobs',
   'what.stays': 'Storage notes',
-  'what.handovers': 'Names and signatures on hand-over receipts',
+  'what.handovers': 'Names and signatures on delivery notes',
   'what.mails': 'Messages',
   'what.links': "Client's links",
   'what.notes': 'Notes on invoices and receipts',

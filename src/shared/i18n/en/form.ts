@@ -6,12 +6,12 @@ export const form: Words['form'] = {
   leaveBody: 'Your changes have not been saved.',
   stay: 'Stay',
   leave: 'Leave without saving',
-  final: 'It cannot be taken back, only cancelled.',
+  final: 'It cannot be undone, only cancelled.',
   'restored.expired': 'Your session had expired: what you typed is back',
   'restored.failed': 'What you typed is back',
   'restored.reload': 'What you typed is back',
   'restored.sent':
-    'What you typed is back. It was being saved when the page was loaded again: look first whether it was.',
+    'What you typed is back. It was being saved when the page was loaded again: check first whether it was.',
   'restored.asNew': 'What you typed is here, as a new record',
   dayTitle: 'Is the date right?',
   dayLongAgo: {
@@ -41,7 +41,7 @@ export const form: Words['form'] = {
   chooseNew: 'There is none; choose the new one with ↓ and Enter, or press it',
   boxes: 'PDFs and labels will show a box for: {letters}',
   locked:
-    'The period up to {until} is locked: its documents are not issued, changed or cancelled. The lock is in the set-up.',
+    'The period up to {until} is closed: its documents are not issued, changed or cancelled. The owner opens it, in Setup.',
   currentPassword: 'Current password',
   nextPassword: 'New password',
   passwordHelp: 'At least 12 characters. Your other sessions will end.',

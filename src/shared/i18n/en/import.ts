@@ -6,7 +6,7 @@ export const importing: Words['import'] = {
     'CSV files of the old system or of a spreadsheet. Nothing is written before you press “Import”, and the same file a second time changes nothing.',
   'file.items': 'Catalogue',
   'file.clients': 'Clients',
-  'file.pieces': 'Client items',
+  'file.pieces': 'Carpets',
   'file.stored': 'Carpets in storage',
   'file.balances': 'Open balances',
   'help.items': 'Services and products with their price.',
@@ -36,9 +36,9 @@ export const importing: Words['import'] = {
   'field.phone': 'Phone',
   'field.mobile': 'Mobile',
   'field.email': 'Email',
-  'field.street': 'Street and number',
-  'field.unitOfAddress': 'Flat/floor',
-  'field.zip': 'Postcode',
+  'field.street': 'Street',
+  'field.unitOfAddress': 'Unit',
+  'field.zip': 'Zip',
   'field.city': 'City',
   'field.district': 'District',
   'field.language': 'Language of documents',
@@ -93,16 +93,18 @@ export const importing: Words['import'] = {
   cancel: 'Stop',
   cancelled:
     'The import was stopped. The rows that were written stay; with the same files it goes on from there.',
-  broken: 'The import did not end. The rows that were written stay; try again with the same files.',
+  broken:
+    'The import did not finish. The rows that were written stay; try again with the same files.',
   done: 'The import is done',
   again: 'Another import',
   openingItem: 'Balance from the previous system',
   clientUnknown: 'No client “{value}” was found.',
-  clientUnclear: 'More than one client matches “{value}”: a number, VAT number or phone is needed.',
+  clientUnclear:
+    'More than one client matches “{value}”: a client number, VAT number or phone is needed.',
   numberTwice: 'Another client also has the number {number}.',
   unitUnknown: 'Unit “{value}”: write piece, square metre or metre.',
   newCategories:
-    'Carpet categories without a price rule: {categories}. Add them in the set-up to give them a price.',
+    'Carpet categories without a price rule: {categories}. Add them in Setup to give them a price.',
   ignored: '{file}, columns that were left out: {columns}',
   lostColumns:
     'These columns are not recognised and would be lost. Choose above what they are, or leave them out.',
@@ -122,5 +124,5 @@ export const importing: Words['import'] = {
     '“{value}”: a spreadsheet took it for a number or a day and lost some of it. Make the column text and export it again.',
   pieceNumberTwice: 'Another carpet of the file also has the number {number}.',
   notYesOrNo: '“{value}” is neither yes nor no.',
-  lockedDay: 'The date is in a locked period.',
+  lockedDay: 'The date is in a closed period.',
 };

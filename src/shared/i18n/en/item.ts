@@ -15,7 +15,6 @@ export const item: Words['item'] = {
   unit: 'Unit',
   price: 'Price',
   disabled: 'Disabled',
-  active: 'Active',
   disabledHelp: 'Not offered on new jobs; those that have it keep it.',
   'category.Product': 'Product',
   'category.Service': 'Service',

@@ -1,18 +1,18 @@
 import type { Words } from '../translate.ts';
 
 export const lock: Words['lock'] = {
-  until: 'Locked until {until}',
+  until: 'Period closed up to {until}',
   invoice:
     'It can no longer be changed or cancelled. A mistake is corrected by a credit note with a later date.',
   credit: 'It can no longer be cancelled.',
   payment: 'It can no longer be changed or cancelled.',
-  opens: 'The owner opens the period, in the set-up.',
-  settings: 'The lock in the set-up',
+  opens: 'The owner opens the period, in Setup.',
+  settings: 'The period in Setup',
   close: 'Close this period',
   closeAct: 'Close up to {until}',
   closeTitle: 'Close the period up to {until}?',
   closeBody:
-    'Documents dated up to {until}, and earlier ones, can then not be issued, changed or cancelled. Payments and credit notes with a later date go on as before. The period is opened again in the set-up.',
+    'Documents dated up to {until}, and earlier ones, can then not be issued, changed or cancelled. Payments and credit notes with a later date go on as before. The period is opened again in Setup.',
   closed: 'Closed up to {until}',
   stateOpen: 'Open',
   running: 'The period has not ended: it can be closed from {day}.',
@@ -31,5 +31,5 @@ export const lock: Words['lock'] = {
   },
   gaps: 'Numbers are missing: {numbers}',
   bankLines:
-    'Lines dated up to {until} cannot be recorded: the period is locked. The owner opens it, in the set-up.',
+    'Lines dated up to {until} cannot be recorded: the period is closed. The owner opens it, in Setup.',
 };

@@ -13,6 +13,6 @@ export const login: Words['login'] = {
   setHelp: 'At least 12 characters, not a common one: three or four words do well.',
   setSubmit: 'Save',
   setDone: 'Your password is set. Log in as {username}.',
-  code: 'Code of the second step',
-  codeHelp: "The number from your phone's app, or a recovery code.",
+  code: 'Authentication code',
+  codeHelp: 'Enter the code from your authenticator app, or a recovery code.',
 };

@@ -12,7 +12,7 @@ export const mailServer: Words['mailServer'] = {
   'security.startTls': 'STARTTLS',
   'security.tls': 'TLS from the start',
   'security.none': 'None, only in your own network',
-  username: 'User name',
+  username: 'Username',
   usernameHelp: 'Empty, if the server asks for no login.',
   password: 'Password',
   'password.none': 'Kept encrypted and never shown again.',
@@ -39,7 +39,7 @@ export const mailServer: Words['mailServer'] = {
     'The server refused the connection at this port: check its name and the port.',
   'trouble.tls':
     "The encrypted connection failed: check encryption and port, or whether the server's certificate is valid.",
-  'trouble.login': 'The mail server did not accept the login: check user name and password.',
+  'trouble.login': 'The mail server did not accept the login: check username and password.',
   'trouble.sender':
     'The mail server did not accept the sender: type an address that belongs to it.',
   'trouble.recipient': 'The mail server did not accept the address of the recipient.',

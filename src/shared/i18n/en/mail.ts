@@ -1,7 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const mail: Words['mail'] = {
-  many: 'Mails',
+  many: 'Messages',
   'view.all': 'All',
   'view.failed': 'Not sent',
   createdOn: 'Asked for',
@@ -10,10 +10,10 @@ export const mail: Words['mail'] = {
   emails: 'Recipients',
   state: 'State',
   failure: 'Why it was not sent',
-  noneFailed: 'No mail of the last 30 days failed.',
-  empty: 'No mails were sent yet. An invoice is sent from its page.',
+  noneFailed: 'No message of the last 30 days failed.',
+  empty: 'No messages have been sent yet. An invoice is sent from its page.',
   'subject.invoice': 'Invoice {label} – {company}',
-  'subject.other': 'Document {label} – {company}',
+  'subject.other': 'Document without VAT {label} – {company}',
   'subject.payment': 'Receipt {label} – {company}',
   'subject.unnumbered': 'Receipt – {company}',
   'subject.refund': 'Refund – {company}',
@@ -24,27 +24,27 @@ export const mail: Words['mail'] = {
   'subject.reminder.friendly': 'Payment reminder – {company}',
   'subject.reminder.firm': 'Overdue payment – {company}',
   'subject.reminder.last': 'Last payment reminder – {company}',
-  greeting: 'Good day,',
+  greeting: 'Hello,',
   invoice: 'We are sending you invoice {label} of {date}, for a total of {total}.',
-  other: 'We are sending you document {label} of {date}, for a total of {total}.',
+  other: 'We are sending you document without VAT {label} of {date}, for a total of {total}.',
   due: 'Please pay it by {dueDate}.',
   payment: 'We are sending you receipt {label} for {amount}, which we received on {date}.',
   unnumbered: 'We are sending you the receipt for {amount}, which we received on {date}.',
-  refund: 'Please find the receipt for {amount} that we gave back to you on {date}.',
-  credit: 'Please find credit note {label} of {date} for invoice {invoice}, total {total}.',
+  refund: 'We are sending you the receipt for {amount}, which we refunded to you on {date}.',
+  credit:
+    'We are sending you credit note {label} of {date} for invoice {invoice}, for a total of {total}.',
   statement:
     'We are sending you the statement of your account. Period: {period}. Balance: {balance}.',
   intake: {
-    one: 'We have received your carpet on {date}. {progress}.',
-    other: 'We have received your carpets on {date}. {progress}.',
+    one: 'We received your carpet on {date}. {progress}.',
+    other: 'We received your carpets on {date}. {progress}.',
   },
-  handover: 'Please find delivery note {label} of {date}.',
+  handover: 'We are sending you delivery note {label} of {date}.',
   'reminder.friendly':
     'It may have slipped your attention: {total} has not been paid yet. If you have paid in the meantime, thank you, and please disregard this message.',
-  'reminder.firm':
-    'The time to pay has passed, and {total} is still owed. Please pay within seven days.',
+  'reminder.firm': 'Payment is overdue: {total} is still owed. Please pay within seven days.',
   'reminder.last':
-    'Despite our reminders {total} is still owed. Please pay within seven days, or get in touch with us, so that we find a solution together.',
+    'Despite our reminders {total} is still owed. Please pay within seven days, or get in touch with us, so that we can find a solution together.',
   'reminder.line': '{label} of {date}, due {dueDate}: {balance}',
   tone: 'Tone',
   'tone.friendly': 'Friendly',
@@ -55,7 +55,7 @@ export const mail: Words['mail'] = {
   attached: 'The document is attached as a PDF.',
   enclosed: 'Your statement of account is enclosed.',
   letters: { one: '{count} letter', other: '{count} letters' },
-  release: 'Let go',
+  release: 'Send',
   discard: 'Discard',
   regards: 'Kind regards,',
   'state.queued': 'Waiting to be sent',
@@ -77,9 +77,9 @@ export const mail: Words['mail'] = {
   'recipient.refused': 'The address was not accepted.',
   correct: 'Correct',
   correctTitle: 'Correct the address',
-  correctTo: 'Right address',
+  correctTo: 'Correct address',
   correctHelp:
-    "The message is sent there only. Correct the address on the client's card too, so that the next ones arrive.",
+    "The message is sent there only. Correct the address in the client's record too, so that the next ones arrive.",
   correctedTo: 'sent to {email} instead',
   'failure.unreachable': 'The mail server does not answer.',
   'failure.login': 'The mail server did not accept our login.',
@@ -91,10 +91,9 @@ export const mail: Words['mail'] = {
   'failure.lost':
     'The connection was lost after the message was handed over: it may have arrived or not.',
   'failure.noServer': 'No mail server is set up.',
-  'failure.noSender':
-    "There is no sender (in the set-up: the sender of mail, or the company's email).",
+  'failure.noSender': "There is no sender (in Setup: the sender of mail, or the company's email).",
   'failure.noKey':
-    'The password of the mail server was encrypted with another secret.key: type it again in the set-up.',
+    'The password of the mail server was encrypted with another secret.key: enter it again in Setup.',
   'failure.noPublicUrl':
     'The address of this server (PUBLIC_URL) is missing: the links in messages would not open.',
   'failure.cancelled': 'The document was cancelled before it was sent.',

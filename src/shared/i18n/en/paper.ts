@@ -23,6 +23,6 @@ export const paper: Words['paper'] = {
   owedUntil: '{amount} due by {date}',
   downloadPdf: 'Download PDF',
   many: { one: '{count} document', other: '{count} documents' },
-  wrongLink: 'This link does not work',
+  wrongLink: 'This link is not valid',
   wrongLinkHelp: 'Check that you opened all of it, or ask whoever sent it for a new one.',
 };

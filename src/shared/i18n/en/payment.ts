@@ -2,7 +2,6 @@ import type { Words } from '../translate.ts';
 
 export const payment: Words['payment'] = {
   many: 'Payments',
-  one: 'Payment',
   new: 'New payment',
   editTitle: 'Edit payment',
   receipt: 'Payment receipt',
@@ -48,7 +47,7 @@ export const payment: Words['payment'] = {
   atMost: 'At most {max}',
   distribute: 'Distribute',
   distributeAmount: 'Amount given',
-  distributeHelp: 'Given to the chosen invoices in order.',
+  distributeHelp: 'Shared out over the ticked invoices in order, or over all.',
   distributeRest: '{rest} left over: choose more invoices or type a smaller amount.',
   distributeUsedUp: 'The whole amount is shared out: type a larger one or clear the field.',
   distributeDiffers:
@@ -70,11 +69,11 @@ export const payment: Words['payment'] = {
   sumsOf: { one: 'Total of {count} payment', other: 'Total of {count} payments' },
   sumsWithout: { one: 'without {count} cancelled', other: 'without {count} cancelled' },
   noEntries: 'Specify at least on invoice amount',
-  refundTitle: 'Give {amount} back to {client}?',
+  refundTitle: 'Refund {amount} to {client}?',
   refund: 'Refund',
   refundReceipt: 'Refund receipt',
-  givenBackTo: 'Given back to',
-  paperGivenBack: 'Given back the amount of',
+  givenBackTo: 'Refunded to',
+  paperGivenBack: 'Refunded the amount of',
   onAccount: 'on account',
   fromAccount: 'From the money on account',
   useOnAccount: 'Use {amount} from {invoice}',

@@ -3,8 +3,8 @@ import type { Words } from '../translate.ts';
 export const period: Words['period'] = {
   'missing.day': 'Please select date',
   'missing.month': 'please select month',
-  'wrong.day': 'Write the date as DD/MM/YYYY',
-  'wrong.month': 'Write the month as MM/YYYY',
+  'wrong.day': 'Enter the date as DD/MM/YYYY',
+  'wrong.month': 'Enter the month as MM/YYYY',
   backwards: '“To” is before “From”',
   quick: 'Quick periods',
   'quick.month': 'Month',

@@ -19,7 +19,7 @@ export const scan: Words['scan'] = {
   reading: 'Looking up: {code}…',
   waits: 'Waiting for the network',
   kept: 'Kept: {code}. It is looked up when there is a connection.',
-  done: 'What became of them',
+  done: 'What was done',
   backToList: 'Back to the list',
   forgetDone: 'Empty the list',
   taken: 'Added: {item}',
@@ -52,6 +52,6 @@ export const scan: Words['scan'] = {
   blank: 'Blank label {code}',
   whichPiece: 'Which carpet is label {code} on?',
   whichHelp: 'Number of a carpet, or client; or scan another label of the same carpet.',
-  notOne: 'That code is not of one carpet.',
+  notOne: 'That code does not belong to a single carpet.',
   bound: 'Label {code} is on carpet {item}',
 };

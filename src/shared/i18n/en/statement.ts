@@ -3,7 +3,7 @@ import type { Words } from '../translate.ts';
 export const statement: Words['statement'] = {
   title: 'Statement',
   notValid: 'Not valid',
-  notValidBody: 'This statement does not exist or is not valid any more.',
+  notValidBody: 'This statement does not exist or is no longer valid.',
   allTime: 'All entries',
   range: 'Date range',
   period: 'Period',
@@ -14,7 +14,7 @@ export const statement: Words['statement'] = {
   date: 'Date',
   description: 'Description',
   'invoice.invoice': 'Invoice {label}',
-  'invoice.other': 'Document {label}',
+  'invoice.other': 'Document without VAT {label}',
   payment: 'Payment for',
   paymentNumber: 'Receipt {ref} for',
   creditNote: 'Credit note {label} for',

@@ -1,8 +1,7 @@
 import type { Words } from '../translate.ts';
 
 export const ticked: Words['ticked'] = {
-  bar: 'What is selected',
-  count: { one: '{count} selected', other: '{count} selected' },
+  bar: 'Selected',
   none: 'Clear selection',
   all: 'Select all {count}',
   some: 'Select {count} of {total}',

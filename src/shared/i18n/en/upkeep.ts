@@ -2,7 +2,7 @@
 export const upkeep = {
   title: 'System status',
   backups: 'Backups and checks',
-  where: 'Kept where',
+  where: 'Where they are kept',
   'where.here': 'On the disk of the server only',
   'where.sameDisk': 'In another folder of the same disk: it is lost together with the disk',
   'where.elsewhere': 'On another disk too',
@@ -27,7 +27,7 @@ export const upkeep = {
   'mailBy.files': 'No mail server is set up',
   lastSent: 'Last message sent',
   since: '{count}, the oldest since {time}',
-  mailFailed: 'The last try to send that failed, on {time}:',
+  mailFailed: 'The last failed attempt to send, on {time}:',
   machine: 'Server',
   queued: 'Messages waiting to be sent',
   disk: 'Disk',

@@ -71,7 +71,7 @@ function LanguageSection({ children, ...props }: SectionProps) {
   const form = useSettingsSection(props, ({ _rev, language }) => ({ _rev, language }));
   return children(
     form,
-    <Group title={t('config.section.language')}>
+    <Group>
       <SelectField
         at={form.at('language')}
         label={t('config.language')}

@@ -28,6 +28,7 @@ export function JobBar({ ticked, params }: Props) {
   return (
     <TickedBar
       ticked={ticked}
+      count={t('invoice.chosenJobs', { count: ticked.rows.length })}
       sum={t('job.net', { sum: money(sum) })}
       rest={<TickFound {...listed} ticked={ticked} most={MAX_TICKED} />}
     >

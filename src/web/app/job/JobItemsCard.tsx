@@ -140,6 +140,7 @@ export function JobItemsCard({ job }: { job: Job }) {
       />
       <TickedBar
         ticked={ticked}
+        count={t('job.rows', { count: ticked.rows.length })}
         main={
           ready.length > 0 && (
             <HandoverButton
@@ -151,7 +152,7 @@ export function JobItemsCard({ job }: { job: Job }) {
         }
       >
         {coming.length > 0 && (
-          <StorageButton step="import" pieces={coming} onMoved={ticked.clear} />
+          <StorageButton step="import" pieces={coming} isShort onMoved={ticked.clear} />
         )}
         {going.length > 0 && (
           <StorageButton step="export" pieces={going} isShort onMoved={ticked.clear} />

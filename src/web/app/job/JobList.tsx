@@ -1,7 +1,6 @@
 import { Suspense } from 'react';
 import { jobViewNames } from '#shared/choices.ts';
 import { jobViews } from '#shared/rules/views.ts';
-import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
@@ -61,16 +60,11 @@ function useFirstTab({ endDate }: TextParams): JobTab {
 
 type Props = { tab: JobTab; first: JobTab; params: TextParams };
 
-/** The views of the list; "to invoice" with count and sum under the current filters. */
+/** The views of the list; "to invoice" with their number under the current filters. */
 function JobViews({ tab: open, first, params }: Props) {
   const t = useTranslate();
-  const { money, number } = useFormat();
   const { isDesk, seesMoney } = usePermissions();
   const data = useListed(jobTable, { params, fixed: jobViews.toInvoice(today()) });
-  const { total, sums } = data ?? {};
-  const figures =
-    sums?.total !== undefined &&
-    `${number(total ?? 0)} · ${t('job.net', { sum: money(sums.total) })}`;
   const views = jobViewNames.filter((view) => seesMoney || view !== 'toInvoice');
   const tabs: readonly JobTab[] = isDesk ? ['all', ...views] : [...views, 'all'];
   return (
@@ -83,7 +77,7 @@ function JobViews({ tab: open, first, params }: Props) {
           to: '/jobs',
           search: { ...params, view: tab === first ? undefined : tab, page: undefined },
         },
-        ...(tab === 'toInvoice' && { figures }),
+        ...(tab === 'toInvoice' && { count: data?.total }),
       }))}
       value={open}
     />

@@ -221,7 +221,7 @@ function JobFacts({ job }: { job: Job }) {
     { label: t('job.startDate'), value: day(job.startDate) },
     { label: t('job.dueDate'), value: day(job.dueDate) },
     { label: t('job.endDate'), value: day(job.endDate) },
-    { label: t('job.subscription'), value: t(job.subscription ? 'common.yes' : 'common.no') },
+    { label: t('job.subscription'), value: job.subscription ? t('common.yes') : null },
     { label: t('job.invoice'), value: invoice && <InvoiceLink invoice={invoice} /> },
     { label: t('job.progress'), value: progressText(job.progress, { t }, job.items) },
     ...(seesMoney ? [{ label: t('job.netTotal'), value: money(job.total) }] : []),

@@ -92,7 +92,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
       beside={<Total form={form} creditable={creditable} />}
     >
       <Form form={form}>
-        <Group title={t('credit.one')}>
+        <Group>
           <Facts
             facts={[
               { label: t('credit.client'), value: <ClientLink client={invoice.client} /> },

@@ -42,6 +42,7 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
   return (
     <TickedBar
       ticked={ticked}
+      count={t('billing.issueInvoiceCount', { count: invoices.length })}
       sum={owed.length === 0 ? undefined : t('billing.owedOf', { sum: money(sum) })}
       rest={<TickFound table={invoiceTable} {...{ ticked, params, fixed }} most={MAX_TICKED} />}
     >
@@ -52,7 +53,7 @@ export function InvoiceBar({ ticked, params, fixed }: Props) {
       />
       <TakePayment owed={unpaid} />
       <Button icon={Download} onClick={() => void saveCsv()}>
-        {t('invoice.csv')}
+        {t('report.csv')}
       </Button>
     </TickedBar>
   );

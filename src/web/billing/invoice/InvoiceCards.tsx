@@ -47,10 +47,7 @@ export function StateCard({ invoice }: { invoice: Invoice }) {
             ...(status === 'issued' && owed < balance
               ? [{ label: t('payment.fromAccount'), value: money(setOffOf(invoice)) }]
               : []),
-            {
-              label: t('invoice.subscription'),
-              value: t(subscription ? 'common.yes' : 'common.no'),
-            },
+            ...(subscription ? [{ label: t('invoice.subscription'), value: t('common.yes') }] : []),
             { label: t('invoice.lastSent'), value: instant(lastSent) },
             ...linkTo(t('billing.replaces'), copies?.replaces),
             ...linkTo(t('billing.replacedBy'), copies?.replacedBy),

@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { invoiceTypes, type InvoiceView, invoiceViews } from '#shared/choices.ts';
 import { useRead } from '#web/kit/base/api.ts';
-import { useFormat } from '#web/kit/base/format.ts';
 import type { SearchBody } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import type { TextParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
-import { DateRange, isPeriod, PeriodChips, usePeriodErrors } from '#web/kit/ui/date/DateRange.tsx';
+import { DateRange, isPeriod, PeriodMenu, usePeriodErrors } from '#web/kit/ui/date/DateRange.tsx';
 import { CheckboxGroup } from '#web/kit/ui/field/Checkbox.tsx';
 import { Views } from '#web/kit/ui/page/Views.tsx';
 import { type ListFilter, withView } from './list-filter.ts';
@@ -20,10 +19,9 @@ type ViewsProps = {
   filtersOf: (params: TextParams) => SearchBody['filters'];
 };
 
-/** The views of the list with count and sum of each. */
+/** The views of the list with the number of each. */
 export function InvoiceViews({ view, params, filtersOf }: ViewsProps) {
   const t = useTranslate();
-  const { money, number } = useFormat();
   const filters = filtersOf(withView(params, undefined));
   const owed = filtersOf(withView(params, 'unpaid'));
   // Debts are listed over all dates, so they may need other filters.
@@ -31,19 +29,10 @@ export function InvoiceViews({ view, params, filtersOf }: ViewsProps) {
   const body = isOver ? { filters, owed } : { filters };
   const { data: sums } = useRead('POST /invoice/views', { body }, { keep: true });
   const views = (['all', ...invoiceViews] as const).map((key) => {
-    const { count, sum } = sums?.[key] ?? {};
-    const isWider = isOver && (key === 'unpaid' || key === 'overdue');
     return {
       key,
       label: t(`invoice.view.${key}`),
-      figures: count !== undefined && sum !== undefined && (
-        <>
-          {[number(count), money(sum)].join(' · ')}
-          {isWider && ' · '}
-          {isWider && <wbr />}
-          {isWider && t('invoice.anyDate')}
-        </>
-      ),
+      count: sums?.[key].count,
       to: { to: '/invoices' as const, search: withView(params, key === 'all' ? undefined : key) },
     };
   });
@@ -59,7 +48,7 @@ type Props = {
   onSubmit: (filter: ListFilter) => void;
 };
 
-/** Period and types; typed ones apply with Submit, a chip at once. */
+/** Period and types; typed ones apply with Submit, one of the menu at once. */
 export function InvoicePeriod({ value, onSubmit }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
@@ -85,6 +74,7 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
           onChange={(range) => setTyped({ ...typed, ...range })}
           errors={errors}
           isBare
+          end={<PeriodMenu value={value} onChange={(range) => onSubmit({ ...typed, ...range })} />}
         />
         <CheckboxGroup
           label={t('invoice.types')}
@@ -94,7 +84,6 @@ export function InvoicePeriod({ value, onSubmit }: Props) {
           isBare
         />
         <Button type="submit">{t('period.submit')}</Button>
-        <PeriodChips value={value} onChange={(range) => onSubmit({ ...typed, ...range })} />
       </form>
     </div>
   );

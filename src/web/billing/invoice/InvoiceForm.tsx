@@ -80,7 +80,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
         </Group>
         <JobChoice form={form} totals={totals} />
         {replaced && <RowPrices form={form} jobs={totals.jobs} replaced={replaced} />}
-        <Group title={t('invoice.notes')}>
+        <Group>
           <TextareaField at={form.at('notes')} printed label={t('invoice.notes')} />
         </Group>
       </Form>

@@ -77,15 +77,12 @@ export function InvoiceList() {
           ...filter.types.map((type) => t(`common.invoiceType.${type}`)),
         ].join(' · ')}
         extra={
-          <>
-            <InvoiceCsv
-              key={JSON.stringify([filters, sort])}
-              search={{ filters, sort }}
-              total={list?.total}
-              name={csvName([t('invoice.many'), ...daysOf(listed)])}
-            />
-            {columnChoice}
-          </>
+          <InvoiceCsv
+            key={JSON.stringify([filters, sort])}
+            search={{ filters, sort }}
+            total={list?.total}
+            name={csvName([t('invoice.many'), ...daysOf(listed)])}
+          />
         }
         action={
           <ButtonLink kind="main" icon={Plus} to={{ to: '/invoices/create' }}>
@@ -100,6 +97,7 @@ export function InvoiceList() {
         without={without}
         ticked={ticked}
         emptyWord="invoice.emptyPeriod"
+        columnChoice={columnChoice}
         tools={<InvoicePeriod value={filter} onSubmit={change} />}
         note={
           reach.hasNote && (

@@ -46,7 +46,7 @@ export function PaymentForm({ form, payment }: Props) {
 
   return (
     <Form form={form}>
-      <Group title={t('payment.one')}>
+      <Group>
         {payment ? (
           <FixedFacts payment={payment} />
         ) : (

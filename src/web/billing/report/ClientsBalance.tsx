@@ -136,7 +136,10 @@ function Balances({ report, empty, isNow }: BalancesProps) {
           isTall="page"
         />
       </Card>
-      <TickedBar ticked={{ rows: chosen, isChoosing: false, clear: () => setChosen([]) }}>
+      <TickedBar
+        ticked={{ rows: chosen, isChoosing: false, clear: () => setChosen([]) }}
+        count={t('report.count', { count: chosen.length })}
+      >
         <ManyButtons documents={statementsOf(chosen)} owing={chosen} />
       </TickedBar>
     </>

@@ -155,7 +155,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
       create="handover.handOver"
     >
       <Form form={form}>
-        <Group title={t('handover.one')}>
+        <Group>
           <ClientPicker at={form.at('client')} {...picking} required />
           <Pair>
             <TextField

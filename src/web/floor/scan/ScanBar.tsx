@@ -55,7 +55,10 @@ export function ScanBar({ onClear, ...props }: Props) {
   const shown = isNarrow && all.length > BESIDE ? all.slice(0, BESIDE - 1) : all;
   const rest = all.slice(shown.length);
   return (
-    <TickedBar ticked={{ rows: props.pieces, isChoosing: false, clear: onClear }}>
+    <TickedBar
+      ticked={{ rows: props.pieces, isChoosing: false, clear: onClear }}
+      count={t('storage.carpets', { count: props.pieces.length })}
+    >
       {shown}
       {rest.length > 0 && <Menu label={t('common.more')}>{rest}</Menu>}
     </TickedBar>
@@ -114,7 +117,7 @@ function Import({ pieces, place, ...then }: ActionProps) {
   });
   const moved = { pieces: coming, ...callbacksOf(then) };
   if (place !== null) return <ImportToPlace place={place} {...moved} />;
-  return <StorageButton kind="main" step="import" {...moved} />;
+  return <StorageButton kind="main" step="import" isShort {...moved} />;
 }
 
 type ImportProps = { pieces: readonly MovedStay[]; place: ScannedPlace } & ReturnType<

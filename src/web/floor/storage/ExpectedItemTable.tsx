@@ -27,7 +27,7 @@ export const expectedTable = searchTable({
       kind: 'buttons',
       width: 8.25,
       card: 'end',
-      show: (piece) => <StorageButton step="import" pieces={[piece]} />,
+      show: (piece) => <StorageButton step="import" pieces={[piece]} isShort />,
     },
   ],
   caption: 'storage.expected',

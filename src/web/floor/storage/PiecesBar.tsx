@@ -40,6 +40,7 @@ export function PiecesBar({ ticked, step, ofJob, onTickJob, rest }: Props) {
   return (
     <TickedBar
       ticked={ticked}
+      count={t('storage.carpets', { count: rows.length })}
       sum={more}
       rest={rest}
       main={

@@ -32,6 +32,7 @@ const labels = {
   place: 'place.put',
   export: 'job.export',
 } as const;
+const shortLabels = { ...labels, import: 'job.importShort', export: 'job.exportShort' } as const;
 
 /** Imports, moves or exports carpets after a dialog. */
 export function StorageButton({ step, pieces, label, isShort = false, kind, ...then }: Props) {
@@ -47,7 +48,7 @@ export function StorageButton({ step, pieces, label, isShort = false, kind, ...t
         disabled={pieces.length === 0}
         onClick={() => setMoved(pieces)}
       >
-        {label ?? t(isShort && step === 'export' ? 'job.exportShort' : labels[step], many)}
+        {label ?? t((isShort ? shortLabels : labels)[step], many)}
       </Button>
       {moved && (
         <Suspense>

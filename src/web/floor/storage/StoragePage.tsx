@@ -50,7 +50,6 @@ export function StoragePage() {
 /** Filters stay when the view changes; page and sorting do not. */
 function Lists() {
   const t = useTranslate();
-  const { number } = useFormat();
   const searchParams = useSearchParams('/frame/storage');
   const [params] = searchParams;
   const counts = useCounts(params);
@@ -62,12 +61,11 @@ function Lists() {
         label={t('table.views')}
         value={view}
         views={storageViews.map((key) => {
-          const count = isLongView(key) ? undefined : counts?.[key];
-          const figure = count === undefined ? '' : ` ${number(count)}`;
           const search = { ...others, view: key === 'stored' ? undefined : key };
           return {
             key,
-            label: `${t(`storage.view.${key}`)}${figure}`,
+            label: t(`storage.view.${key}`),
+            count: isLongView(key) ? undefined : counts?.[key],
             to: { to: '/storage', search },
           };
         })}

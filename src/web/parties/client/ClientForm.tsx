@@ -195,7 +195,7 @@ function ClientForm({ form, own }: Props) {
       <Group title={t('client.subscription')}>
         <Subscription form={form} />
       </Group>
-      <Group title={t('client.notes')}>
+      <Group>
         <TextareaField at={form.at('notes')} label={t('client.notes')} />
       </Group>
     </Form>

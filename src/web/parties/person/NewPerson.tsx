@@ -33,7 +33,7 @@ export function useNewPerson(onClose: (created: Answer<'POST /user'>) => void) {
 export function NewPersonFields({ form }: { form: FormHandle<Draft> }) {
   const t = useTranslate();
   return (
-    <Group title={t('person.one')}>
+    <Group>
       <TextField
         at={form.at('username')}
         label={t('person.username')}

@@ -59,7 +59,7 @@ function Details({ item }: { item: Item }) {
               { label: t('item.category'), value: t(`item.category.${category}`) },
               { label: t('item.unit'), value: t(`unit.${unit}`) },
               { label: t('item.price'), value: money(price) },
-              { label: t('item.active'), value: t(disabled ? 'common.no' : 'common.yes') },
+              ...(disabled ? [{ label: t('item.disabled'), value: t('common.yes') }] : []),
               { label: t('item.description'), value: description, isWide: true },
               ...shownFacts,
             ]}

@@ -71,7 +71,7 @@ export function JobForm({ form, pricing, ...opened }: Props) {
         <JobGrid {...{ form, pricing }} autoFocus={isNew && hasClient && !opened.filledFrom} />
         {isNew && <ImportSwitch form={form} />}
       </Group>
-      <Group title={t('job.instructions')}>
+      <Group>
         <TextareaField at={form.at('job.instructions')} label={t('job.instructions')} />
         <CheckboxField
           look="switch"

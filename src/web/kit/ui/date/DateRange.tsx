@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { inOrder, isBackwards, isDay, isMonth, periodOf, periods } from '#shared/day.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { Button } from '../button/Button.tsx';
+import { Menu } from '../overlay/Menu.tsx';
 import { DayInput } from './DayInput.tsx';
 import chipsCss from '../field/Chips.module.css';
 import css from './DateRange.module.css';
@@ -18,11 +21,13 @@ type RangeProps = {
   errors?: Partial<Record<keyof Range, string>>;
   /** In a line of controls: labels are only for screen readers. */
   isBare?: boolean;
+  /** At the end of the range, in a line of controls. */
+  end?: ReactNode;
 };
 
 /** A range of days or months, both ends included. */
 export function DateRange({ input: Input = DayInput, ...props }: RangeProps) {
-  const { value, onChange, required, errors = {}, isBare } = props;
+  const { value, onChange, required, errors = {}, isBare, end: menu } = props;
   const t = useTranslate();
   return (
     <div className={`top ${css[isBare ? 'bare' : 'range']}`}>
@@ -37,18 +42,19 @@ export function DateRange({ input: Input = DayInput, ...props }: RangeProps) {
           isBare={isBare}
         />
       ))}
+      {menu}
     </div>
   );
 }
 
 type PeriodChipsProps = {
-  /** The current period: its chip is pressed. */
+  /** The current period: it is marked. */
   value: Range;
   onChange: (range: Range) => void;
 };
 
 /** Common periods, one press each. */
-export function PeriodChips({ value, onChange }: PeriodChipsProps) {
+export function PeriodChips(props: PeriodChipsProps) {
   const t = useTranslate();
   return (
     <div
@@ -56,21 +62,40 @@ export function PeriodChips({ value, onChange }: PeriodChipsProps) {
       aria-label={t('period.quick')}
       className={`line tight ${chipsCss['chips']} ${chipsCss['end']}`}
     >
-      {periods.map((period) => {
-        const range = periodOf(period, today());
-        return (
-          <button
-            key={period}
-            type="button"
-            aria-pressed={range.from === value.from && range.to === value.to}
-            onClick={() => onChange(range)}
-          >
-            {t(`period.quick.${period}`)}
-          </button>
-        );
-      })}
+      {usePeriods(props).map(({ label, isCurrent, choose }) => (
+        <button key={label} type="button" aria-pressed={isCurrent} onClick={choose}>
+          {label}
+        </button>
+      ))}
     </div>
   );
+}
+
+/** The same in a menu, for the end of a `DateRange`. */
+export function PeriodMenu(props: PeriodChipsProps) {
+  const t = useTranslate();
+  const face = <ChevronDown size={16} aria-hidden />;
+  return (
+    <Menu label={t('period.quick')} face={face} kind="plain">
+      {usePeriods(props).map(({ label, isCurrent, choose }) => (
+        <Button key={label} icon={Check} aria-pressed={isCurrent} onClick={choose}>
+          {label}
+        </Button>
+      ))}
+    </Menu>
+  );
+}
+
+function usePeriods({ value, onChange }: PeriodChipsProps) {
+  const t = useTranslate();
+  return periods.map((period) => {
+    const range = periodOf(period, today());
+    return {
+      label: t(`period.quick.${period}`),
+      isCurrent: range.from === value.from && range.to === value.to,
+      choose: () => onChange(range),
+    };
+  });
 }
 
 const kinds = { day: isDay, month: isMonth };

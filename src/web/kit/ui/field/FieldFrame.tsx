@@ -10,6 +10,8 @@ export type FrameProps = {
   /** The message below the field; true only colours it. */
   error?: string | boolean;
   required?: boolean;
+  /** Cannot be left empty, so that there is nothing to mark. */
+  isNeverEmpty?: boolean;
   size?: 'small';
   /** Inside the field, at its right end. */
   end?: ReactNode;
@@ -27,7 +29,8 @@ type Props = FrameProps & { children: (control: Control) => ReactNode };
 
 /** A field: label, border around the native element, help and error. */
 export function FieldFrame(props: Props) {
-  const { label, required, size, busy = false, children, ...notes } = props;
+  const { label, size, busy = false, children, ...rest } = props;
+  const { required = false, isNeverEmpty = false, ...notes } = rest;
   const id = useId();
   const end = busy ? <span className={css['busy']} /> : props.end;
   const isWrong = Boolean(notes.error) || undefined;
@@ -40,10 +43,14 @@ export function FieldFrame(props: Props) {
     'aria-describedby': notesId(id, notes),
   };
   return (
-    <div className={css['frame']} data-size={size} data-optional={isOptional(label, required)}>
+    <div
+      className={css['frame']}
+      data-size={size}
+      data-optional={isOptional(label, required || isNeverEmpty)}
+    >
       {label !== undefined && (
         <label className={css['label']} htmlFor={id}>
-          <Label words={label} required={required} />
+          <Label words={label} required={required && !isNeverEmpty} />
         </label>
       )}
       <div className={css['box']} data-wrong={isWrong} data-end={end ? '' : undefined}>

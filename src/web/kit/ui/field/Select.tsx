@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { Option } from '#web/kit/base/options.ts';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 
-type Props<V extends string> = Omit<FrameProps, 'end'> & {
+type Props<V extends string> = Omit<FrameProps, 'end' | 'isNeverEmpty'> & {
   name?: string;
   value: V;
   onChange: (value: V) => void;
@@ -11,9 +11,15 @@ type Props<V extends string> = Omit<FrameProps, 'end'> & {
 };
 
 export function Select<V extends string>(props: Props<V>) {
-  const { name, value, onChange, options, 'aria-label': ariaLabel, ...frame } = props;
+  const { name, value, onChange, options, required, 'aria-label': ariaLabel, ...frame } = props;
   return (
-    <FieldFrame {...frame} end={<ChevronDown size={16} aria-hidden />}>
+    <FieldFrame
+      {...frame}
+      required={required}
+      // An empty option is a choice too, unless it must be replaced.
+      isNeverEmpty={!(required && options.some((option) => option.value === ''))}
+      end={<ChevronDown size={16} aria-hidden />}
+    >
       {(control) => (
         <select
           {...control}

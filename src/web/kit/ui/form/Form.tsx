@@ -16,11 +16,11 @@ import { FormFailure } from './FormFailure.tsx';
 import { type AnyForm, loadResolver } from './use-form.ts';
 import css from './Form.module.css';
 
-/** Fields under a heading. */
-export function Group({ title, children }: { title: string; children: ReactNode }) {
+/** Fields under a heading; without one where it would repeat the page's title or its only field. */
+export function Group({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <fieldset className={`surface padded ${css['group']}`}>
-      <legend>{title}</legend>
+      {title !== undefined && <legend>{title}</legend>}
       <div className={`stack top ${css['fields']}`}>{children}</div>
     </fieldset>
   );

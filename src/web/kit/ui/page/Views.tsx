@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useFormat } from '#web/kit/base/format.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import css from './Views.module.css';
 
 type View = {
   key: string;
   label: string;
-  /** Count and sum, once known. */
-  figures?: ReactNode;
+  /** The number of rows, once known. */
+  count?: number | undefined;
   to: LinkTarget;
 };
 
@@ -20,9 +20,10 @@ type Props = {
 
 /** Predefined views of a list, each with its own URL. */
 export function Views({ label, views, value }: Props) {
+  const { number } = useFormat();
   return (
     <nav aria-label={label} className={`tabs ${css['views']}`} data-screen>
-      {views.map(({ key, label: name, figures, to }) => (
+      {views.map(({ key, label: name, count, to }) => (
         <Link
           key={key}
           {...to}
@@ -34,7 +35,7 @@ export function Views({ label, views, value }: Props) {
           ref={key === value ? scrollIntoView : undefined}
         >
           {name}
-          {figures !== undefined && <small>{figures}</small>}
+          {count !== undefined && <small className="dim"> {number(count)}</small>}
         </Link>
       ))}
     </nav>

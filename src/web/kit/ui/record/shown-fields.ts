@@ -20,7 +20,7 @@ export function shownColumns<F extends Fields>(
   return keys.map((key) => ({ key: key as ShownKey<F>, leaves: 0 }));
 }
 
-/** Facts of a record's page for its `shown` fields; amounts only for roles that see money. */
+/** Facts of a record's page for its `shown` fields; amounts only for roles that see money, yes or no only if yes. */
 export function useShownFacts(declaration: RecordDeclaration, record: object): Fact[] {
   const say = useTranslateKey();
   const { money, number } = useFormat();
@@ -30,8 +30,7 @@ export function useShownFacts(declaration: RecordDeclaration, record: object): F
     if (!('shown' in field) || (field.kind === 'money' && !seesMoney)) return [];
     const label = say(labelOf(declaration, key));
     const value = values.get(key);
-    if (typeof value === 'boolean')
-      return [{ label, value: say(value ? 'common.yes' : 'common.no') }];
+    if (typeof value === 'boolean') return value ? [{ label, value: say('common.yes') }] : [];
     if (typeof value === 'string')
       return [{ label, value: field.kind === 'choice' ? say(`${field.labels}.${value}`) : value }];
     if (typeof value !== 'number') return [{ label, value: null }];

@@ -37,7 +37,7 @@ export function MoreColumns({ labels, isExpanded, toggle }: HiddenColumns) {
   const t = useTranslate();
   if (labels.length === 0) return null;
   return (
-    <Button kind="quiet" icon={Columns3} title={labels.join(', ')} onClick={toggle}>
+    <Button kind="quiet" title={labels.join(', ')} onClick={toggle}>
       {isExpanded ? t('table.fewerColumns') : t('table.moreColumns', { count: labels.length })}
     </Button>
   );

@@ -1,7 +1,6 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { ListFilter, Search } from 'lucide-react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
-import type { TextParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsNarrow } from '#web/kit/base/use-media.ts';
 import { Button } from '../button/Button.tsx';
@@ -28,16 +27,28 @@ type Props = {
   onFirst: (() => void) | undefined;
   /** On a phone, beside the filter button. */
   beside: ReactNode;
-  /** The page's own controls, such as a period. */
+  /** The page's own filters, such as a period. */
   tools: ReactNode;
+  /** The page's menu of columns. */
+  columnChoice: ReactNode;
   hiddenColumns: HiddenColumns;
+  /** On a wide screen: whether the filters are shown below the heads of the columns. */
+  heads: OpenState;
 };
 
-/** Above a list: the search field, on a phone all filters, and the active filters. */
-export function ListFilters({ beside, tools, hiddenColumns, ...props }: Props) {
-  const { columns, query, setQuery, onFilter, isFetching, onFirst } = props;
+type OpenState = { isOpen: boolean; setOpen: (isOpen: boolean) => void };
+
+/**
+ * The one row above a list: search, the page's own filters, those of the columns, and the columns. On a phone all but
+ * the search is behind a button.
+ */
+export function ListFilters({ beside, tools, columnChoice, hiddenColumns, ...props }: Props) {
+  const { columns, query, setQuery, onFilter, isFetching, onFirst, heads } = props;
+  const isNarrow = useIsNarrow();
+  const panel = usePanel();
   const words = columns.find(({ kind, filter }) => kind === 'words' && filter);
-  const others = columns.filter((column) => column !== words);
+  const others = filtersOf(columns, words);
+  const hasFilters = others.length > 0 || (isNarrow && Boolean(tools));
   return (
     <>
       {onFirst && (
@@ -52,12 +63,25 @@ export function ListFilters({ beside, tools, hiddenColumns, ...props }: Props) {
             onChange={(text) => onFilter(words.key, text)}
           />
         )}
-        {tools}
-        <div className="far">
+        {!isNarrow && tools}
+        <div className={`line tight far ${css['ends']}`}>
+          {hasFilters && (
+            <FilterButton
+              count={others.filter(({ key }) => query.filters[key]).length}
+              {...(isNarrow ? panel : heads)}
+            />
+          )}
+          {isNarrow && beside}
+          {columnChoice}
           <MoreColumns {...hiddenColumns} />
         </div>
       </div>
-      <CardFilters columns={others} filters={query.filters} onFilter={onFilter} beside={beside} />
+      {isNarrow && panel.wasOpened && (
+        <Panel {...panel}>
+          {tools}
+          <CardFilters {...props} columns={others} close={() => panel.setOpen(false)} />
+        </Panel>
+      )}
       {/* Not loaded lazily: the rows would move under the pointer when it arrives. */}
       <ActiveFilters columns={columns} query={query} setQuery={setQuery} />
     </>
@@ -85,53 +109,84 @@ function ListSearch({ value, onChange }: SearchProps) {
   );
 }
 
-type CardFiltersProps = {
-  columns: readonly ColumnHead[];
-  filters: TextParams;
-  onFilter: (key: string, text: string) => void;
-  beside?: ReactNode;
-};
-
-/**
- * The filters on a phone, behind a button; those of columns on the cards first. Enter closes the panel. Once opened it is
- * only hidden, because a field applies its text a moment after the last key.
- */
-function CardFilters({ columns, filters, onFilter, beside }: CardFiltersProps) {
-  const t = useTranslate();
-  const isNarrow = useIsNarrow();
+/** On a phone. Once opened it is only hidden, because a field applies its text a moment after the last key. */
+function usePanel() {
   const [isOpen, setOpen] = useState<boolean>();
-  const filtered = columns
-    .flatMap(({ filter, ...column }) => (filter ? [{ ...column, filter }] : []))
-    .toSorted((a, b) => Number(!a.card) - Number(!b.card));
-  if (!isNarrow || filtered.length === 0) return null;
+  return { controls: useId(), isOpen: isOpen === true, setOpen, wasOpened: isOpen !== undefined };
+}
+
+function Panel({ controls, isOpen, children }: PanelProps) {
   return (
-    <div className="stack tight">
-      <div className="line">
-        <Button icon={SlidersHorizontal} onClick={() => setOpen(!isOpen)}>
-          {t('table.filters')}
-        </Button>
-        {beside}
-      </div>
-      {isOpen !== undefined && (
-        <div hidden={!isOpen}>
-          <div className={`surface stack tight padded ${cardsCss['panel']}`}>
-            {filtered.map(({ key, label, filter }) => (
-              <FilterField
-                key={key}
-                filter={filter}
-                column={label}
-                value={filters[key] ?? ''}
-                onChange={(text) => onFilter(key, text)}
-                onEnter={() => setOpen(false)}
-                isLabelled
-              />
-            ))}
-            <Button onClick={() => setOpen(false)} wide>
-              {t('table.apply')}
-            </Button>
-          </div>
-        </div>
-      )}
+    <div id={controls} hidden={!isOpen}>
+      <div className={`surface stack tight padded ${cardsCss['panel']}`}>{children}</div>
     </div>
   );
+}
+
+type PanelProps = Pick<ReturnType<typeof usePanel>, 'controls' | 'isOpen'> & {
+  children: ReactNode;
+};
+
+type FilterButtonProps = OpenState & {
+  /** Of the active filters. */
+  count: number;
+  controls?: string;
+};
+
+/** Shows and hides the filters of the columns. */
+function FilterButton({ count, isOpen, setOpen, controls }: FilterButtonProps) {
+  const t = useTranslate();
+  return (
+    <Button
+      icon={ListFilter}
+      aria-expanded={isOpen}
+      aria-controls={controls}
+      onClick={() => setOpen(!isOpen)}
+    >
+      {count === 0 ? t('table.filters') : t('table.filtersActive', { count })}
+    </Button>
+  );
+}
+
+type CardFiltersProps = Pick<Props, 'query' | 'onFilter'> & {
+  columns: readonly FilteredColumn[];
+  close: () => void;
+};
+
+/** The filters of the columns on a phone; Enter closes the panel. */
+function CardFilters({ columns, query: { filters }, onFilter, close }: CardFiltersProps) {
+  const t = useTranslate();
+  return (
+    <>
+      {columns.map(({ key, label, filter }) => (
+        <FilterField
+          key={key}
+          filter={filter}
+          column={label}
+          value={filters[key] ?? ''}
+          onChange={(text) => onFilter(key, text)}
+          onEnter={close}
+          isLabelled
+        />
+      ))}
+      <Button onClick={close} wide>
+        {t('table.apply')}
+      </Button>
+    </>
+  );
+}
+
+type FilteredColumn = Pick<ColumnHead, 'key' | 'label' | 'card'> & {
+  filter: NonNullable<ColumnHead['filter']>;
+};
+
+/** The columns with a filter, except the search of the list; those on the cards first. */
+function filtersOf(
+  columns: readonly ColumnHead[],
+  words: ColumnHead | undefined,
+): FilteredColumn[] {
+  return columns
+    .filter((column) => column !== words)
+    .flatMap(({ filter, ...column }) => (filter ? [{ ...column, filter }] : []))
+    .toSorted((a, b) => Number(!a.card) - Number(!b.card));
 }

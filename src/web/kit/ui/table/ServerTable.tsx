@@ -12,6 +12,7 @@ import { FilterField } from './FilterField.tsx';
 import { useFittingColumns } from './fit-columns.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { markFiltered } from './mark.tsx';
+import { useOwnChoice } from './own-choice.ts';
 import { Pagination } from './Pagination.tsx';
 import {
   type TableDeclaration,
@@ -24,11 +25,12 @@ import {
   nextSort,
   noFilters,
   type SetTableQuery,
+  type TableQuery,
   type TableSearchParams,
   useTableQuery,
 } from './table-query.ts';
 import { Table } from './Table.tsx';
-import { useColumns } from './use-columns.tsx';
+import { type ColumnHead, useColumns } from './use-columns.tsx';
 import css from './Table.module.css';
 
 /** The options of every list. */
@@ -48,8 +50,9 @@ export type ServerTableProps<K extends SearchCall> = {
   filtersFrom?: number;
   /** Replaces the text of an empty list and its create button. */
   emptyWord?: WordKey;
-  /** The page's own controls beside the search field, and a note below them. */
+  /** The page's own filters beside the search field, its menu of columns, and a note below them. */
   tools?: ReactNode;
+  columnChoice?: ReactNode;
   note?: ReactNode;
 };
 
@@ -57,7 +60,7 @@ type Props<K extends SearchCall> = ServerTableProps<K> & { table: SearchTable<K>
 
 /** A list that the server filters, sorts and paginates. */
 export function ServerTable<K extends SearchCall>(props: Props<K>) {
-  const { table, onPick, ticked, tools, note } = props;
+  const { table, onPick, ticked, tools, columnChoice, note } = props;
   const say = useTranslateKey();
   const { columns, query, setQuery, read, isFiltered } = useList(props);
   const {
@@ -69,6 +72,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
     { list: table.call.replace(/^POST \/|\/search/g, ''), hasBoxes: hasBoxes(ticked) },
   );
   const sums = useSums(table, read.data);
+  const heads = useFilterHeads();
   if (isMissing(read)) return <Missing read={read}>{tools}</Missing>;
   const { data: rows, total = 0 } = read.data ?? {};
   const onFilter = (key: string, text: string) =>
@@ -76,7 +80,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
   return (
     <div className={`stack ${css['list']}`} data-old={read.isPlaceholderData}>
       <ListFilters
-        {...{ columns, query, setQuery, onFilter, tools, hiddenColumns }}
+        {...{ columns, query, setQuery, onFilter, tools, columnChoice, hiddenColumns, heads }}
         isFetching={isOutdated(read)}
         onFirst={onPick && (() => rows?.[0] && onPick(rows[0]))}
         beside={ticked?.begin(rows)}
@@ -93,20 +97,14 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
           {...ticked?.table}
           onPick={onPick}
           linkColumn={table.linkColumn}
-          renderFilter={({ key, label, filter }) =>
-            filter && (
-              <FilterField
-                filter={filter}
-                column={label}
-                value={query.filters[key] ?? ''}
-                onChange={(text) => onFilter(key, text)}
-              />
-            )
-          }
+          {...(heads.isOpen && {
+            renderFilter: (column) => <HeadFilter {...{ column, query, onFilter }} />,
+          })}
           sort={query.sort}
           onSort={(key) => setQuery({ page: 1, sort: nextSort(query, key) }, { push: true })}
           sums={sums}
           isDense={table.isDense}
+          isList
           isTall
         />
         {rows?.length === 0 &&
@@ -115,6 +113,31 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
       {total > 0 && <Pagination total={total} query={query} setQuery={setQuery} />}
     </div>
   );
+}
+
+type HeadFilterProps = {
+  column: ColumnHead;
+  query: TableQuery;
+  onFilter: (key: string, text: string) => void;
+};
+
+/** The filter below the head of a column, if it has one. */
+function HeadFilter({ column: { key, label, filter }, query, onFilter }: HeadFilterProps) {
+  if (filter === undefined) return null;
+  return (
+    <FilterField
+      filter={filter}
+      column={label}
+      value={query.filters[key] ?? ''}
+      onChange={(text) => onFilter(key, text)}
+    />
+  );
+}
+
+/** Whether this person wants the filters below the heads of the columns, in all lists. */
+function useFilterHeads() {
+  const [choice, choose] = useOwnChoice('filters', 'lists');
+  return { isOpen: choice === 'yes', setOpen: (isOpen: boolean) => choose(isOpen ? 'yes' : 'no') };
 }
 
 /** Offline nothing is fetched, although the rows may be those of an older query. */

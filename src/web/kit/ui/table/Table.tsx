@@ -25,6 +25,8 @@ type TableProps<Row> = Omit<RowsProps<Row>, 'rows'> &
     sums?: TableSums | undefined;
     /** At most as tall as the window, or scrolled with the page: head and sums stay visible. */
     isTall?: boolean | 'page' | undefined;
+    /** Its rows can be searched. */
+    isList?: boolean | undefined;
     /** For many columns: narrower spacing, one line per row. */
     isDense?: boolean | undefined;
     /** From `useFittingColumns`. */
@@ -38,11 +40,11 @@ export function Table<Row>(props: TableProps<Row>) {
   return isNarrow && hasCards ? <CardView {...props} /> : <TableView {...props} />;
 }
 
-function CardView<Row>({ rows, sums, ...props }: TableProps<Row>): ReactNode {
+function CardView<Row>({ rows, sums, isList, ...props }: TableProps<Row>): ReactNode {
   // Tall enough to keep what is below out of sight, as the cards will: otherwise it would jump.
   if (rows === undefined) return <Skeleton lines={40} />;
   return (
-    <div className={(props.renderFilter ?? props.selection) ? undefined : cardsCss['facts']}>
+    <div className={(isList ?? props.selection) ? undefined : cardsCss['facts']}>
       <TableCards {...props} rows={rows} />
       {sums && <SumCard columns={props.columns} sums={sums} />}
     </div>
@@ -53,6 +55,7 @@ function TableView<Row>({
   rows,
   sums,
   isTall = false,
+  isList,
   isDense = false,
   fit,
   ...props
@@ -64,7 +67,7 @@ function TableView<Row>({
         className={css['table']}
         data-dense={isDense || undefined}
         data-boxes={hasBoxes || undefined}
-        data-list={props.renderFilter && ''}
+        data-list={isList ? '' : undefined}
         {...fit?.marks}
       >
         <caption className="hidden">{props.caption}</caption>
@@ -96,6 +99,7 @@ function TableCards<Row>({ rowKey, ...props }: RowsProps<Row>) {
             key={rowKey(row)}
             {...hold?.(row)}
             className={`line unbroken tight ${cardsCss['card']}`}
+            data-card-row
             data-chosen={selection?.isChosen(row) ? '' : undefined}
           >
             {selection && (

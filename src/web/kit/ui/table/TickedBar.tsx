@@ -3,7 +3,6 @@ import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSearchRead } from '#web/kit/base/api.ts';
 import { dismissNotice, reportFailure } from '#web/kit/base/failure.ts';
-import { useFormat } from '#web/kit/base/format.ts';
 import {
   type FiltersOf,
   type RowOf,
@@ -24,6 +23,8 @@ import css from './TickedBar.module.css';
 
 type TickedBarProps = {
   ticked: Pick<TickedRows<never>, 'isChoosing' | 'clear'> & { rows: readonly unknown[] };
+  /** How many are ticked, with the name of the thing: "6 jobs". */
+  count: string;
   /** The sum of the ticked rows, or the like. */
   sum?: ReactNode;
   /** A `TickFound`. */
@@ -35,17 +36,16 @@ type TickedBarProps = {
 };
 
 /** The number of ticked rows and their bulk actions, at the bottom of the window. */
-export function TickedBar({ ticked, sum, rest, children, main }: TickedBarProps) {
+export function TickedBar({ ticked, count, sum, rest, children, main }: TickedBarProps) {
   const { rows, isChoosing, clear } = ticked;
   const t = useTranslate();
-  const { number } = useFormat();
   const isNarrow = useIsNarrow();
   const isTicking = useIsMutating({ mutationKey: TICKING }) > 0;
   if (rows.length === 0 && !isChoosing) return null;
   return (
     <BottomBar label={t('ticked.bar')}>
       <IconButton icon={X} label={t('ticked.none')} onClick={clear} />
-      <strong role="status">{t('ticked.count', { count: number(rows.length) })}</strong>
+      <strong role="status">{count}</strong>
       {sum !== undefined && <span className="dim">{sum}</span>}
       {rest}
       {rows.length > 0 && (

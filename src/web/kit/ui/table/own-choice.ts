@@ -3,7 +3,7 @@ import { useRead } from '#web/kit/base/api.ts';
 
 /** What this person chose for a list, kept in this browser; empty until they choose. */
 export function useOwnChoice(
-  what: 'columns' | 'allColumns',
+  what: 'columns' | 'allColumns' | 'filters',
   list: string,
 ): [kept: string, keep: (value: string) => void] {
   const { data: me } = useRead('GET /user/me');

@@ -28,6 +28,9 @@ const looks: Partial<Record<CellKind, KindLook>> = {
   buttons: { width: 5 },
 };
 
+/** The padding of a cell in rem. */
+const PADDING = 0.75;
+
 /** Default widths of a text in rem, with padding. */
 const TEXT = { least: 6.5, width: 10 };
 
@@ -129,8 +132,7 @@ function sizeOf(column: SizedColumn, isDense: boolean): Omit<ColumnFit, 'key'> {
     return { least, wanted, share: wanted, leaves };
   }
   const { dense = look.width } = look;
-  // With the padding of the cell.
-  const fixed = width ?? (isDense ? dense + 0.75 : look.width + 1.5);
+  const fixed = width ?? (isDense ? dense : look.width) + PADDING;
   return { least: fixed, wanted: fixed, share: 0, leaves };
 }
 
