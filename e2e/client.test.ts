@@ -1,5 +1,5 @@
 import { today } from './days.ts';
-import { type Api, columnFilter, expect, expectNotice, test } from './fixtures.ts';
+import { type Api, columnFilter, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 
 test('the list has its columns, ten rows a page, and a highlighted filter under each; after a delete the total drops at once, and Undo restores the client', async ({
@@ -38,6 +38,7 @@ test('the list has its columns, ten rows a page, and a highlighted filter under 
     await staff.evaluate(() => Object.assign(window, { isSame: true }));
     await rows.filter({ hasText: 'Δεκάδα 10' }).click();
     await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
+    await openMore(staff);
     await staff.getByRole('button', { name: 'Διαγραφή' }).click();
     // From now on searches get no response, so the page can only show what it already knows.
     const search = '**/api/v1/client/search';
@@ -349,6 +350,7 @@ test('the page’s tabs list what belongs to the client; the first answers what 
   });
   await test.step('a client who owes is not deleted, and the question says why', async () => {
     await staff.goto(`/clients/edit/${client}`);
+    await openMore(staff);
     await staff.getByRole('button', { name: 'Διαγραφή' }).click();
     const question = staff.getByRole('dialog', { name: 'Διαγραφή του πελάτη «Τηλεφωνήτρια»;' });
     await question.getByRole('button', { name: 'Διαγραφή' }).click();

@@ -69,7 +69,11 @@ test('with long names no list is wider than the screen and no row is higher than
     for (const path of ['/clients', '/setup', '/clients/create']) {
       await goInside(staff, path);
       await expect(box).toHaveText(width === 390 ? /^Αναζήτηση/ : 'Αναζήτηση/');
-      expect((await box.boundingBox())?.width, `${width} ${path}`).toBeGreaterThan(least);
+      const isIcon = width === 390 && path === '/clients/create';
+      const found = (await box.boundingBox())?.width ?? 0;
+      // On a phone, where there is a way back, only its icon.
+      expect([width, path, found > least]).toEqual([width, path, !isIcon]);
+      if (isIcon) await expect(box.getByText('Αναζήτηση')).toBeHidden();
     }
   }
   await box.click();

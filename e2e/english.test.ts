@@ -26,6 +26,7 @@ test('in English', async ({ english: page, api, context }) => {
     await expect(page.getByRole('heading', { name: 'Bob Anglophone' })).toBeVisible();
     await openMore(page, 'More');
     await page.getByRole('link', { name: 'Edit' }).click();
+    await openMore(page, 'More');
     await page.getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('dialog', { name: 'Delete the client “Bob Anglophone”?' });
     await question.getByRole('button', { name: 'Delete' }).click();

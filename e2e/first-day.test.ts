@@ -51,11 +51,25 @@ test('from the first login to the first printed invoice, on a phone', async ({ p
   const person = new Person(page);
   await enter(page, person);
 
+  await expect(page.getByText('Βήμα 1 από 7')).toBeVisible();
   await person.type('Τωρινός κωδικός', GIVEN);
   await person.type('Νέος κωδικός', OWN);
   await person.press(goOn);
 
   await expect(page).toHaveURL(/step=company$/);
+  await test.step('a phone names the step instead of listing all, and no notice covers the next', async () => {
+    const steps = page.getByRole('navigation', { name: 'Βήματα' });
+    await expect(steps.getByText('Βήμα 2 από 7')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Ειδοποιήσεις' })).toBeEmpty();
+    const bank = steps.getByRole('link', { name: 'Τράπεζα' });
+    await expect(bank).toBeHidden();
+    await steps.getByText('Βήμα 2 από 7').click();
+    await bank.click();
+    await expect(page).toHaveURL(/step=bank$/);
+    await expect(bank).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL(/step=company$/);
+  });
   await person.type('Επωνυμία', 'Χαλιά Πρώτης Μέρας');
   await person.type('Οδός και αριθμός', 'Λήδρας 1');
   await person.type('Πόλη', 'Λευκωσία');

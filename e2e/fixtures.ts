@@ -231,6 +231,13 @@ export async function columnFilter(list: Page | Locator, column: string): Promis
   return list.getByLabel(`Φίλτρο: ${column}`);
 }
 
+/** On a phone, by whoever makes records too: from the menu in the middle of the bar at the bottom. */
+export async function openScanner(page: Page): Promise<void> {
+  const bar = page.getByRole('navigation', { name: 'Καθημερινά' });
+  await bar.getByRole('button', { name: 'Νέα καταχώριση' }).click();
+  await bar.getByRole('link', { name: 'Σάρωση' }).click();
+}
+
 /** Keys so quickly one after another that nothing but what a key does at once is done between them. */
 export async function pressTogether(field: Locator, ...keys: string[]): Promise<void> {
   await field.evaluate(async (element, all) => {

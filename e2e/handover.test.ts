@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { daysAgo, today, written } from './days.ts';
-import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, openMore, openScanner, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
 import { jobFor, storedCarpet } from './stored.ts';
@@ -375,7 +375,6 @@ test.describe('on a phone', () => {
     baseURL,
   }) => {
     const { clientItem, client } = await pieceOfTwoRows(api, 'Παλίνδρομου');
-    const places = staff.getByRole('navigation', { name: 'Καθημερινά' });
     await staff.goto('/scan');
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
     await handScan(staff, `${baseURL}/c/${clientItem?._ref}`);
@@ -387,7 +386,7 @@ test.describe('on a phone', () => {
     await expect(paper.getByText('Πλύσιμο Παλίνδρομου, Φύλαξη')).toHaveCount(1);
     await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
     await expect(paper).toContainText(/Ακυρωμένο/i);
-    await places.getByRole('link', { name: 'Σάρωση' }).click();
+    await openScanner(staff);
     const scanned = staff.getByRole('list', { name: 'Σαρωμένα χαλιά' }).getByRole('listitem');
     await expect(scanned).toHaveText([/Χαλί Παλίνδρομου/]);
     await handOver.tap();
@@ -398,7 +397,7 @@ test.describe('on a phone', () => {
     await test.step('ready pieces of two clients: the button says that a delivery note has one client, and asks whose', async () => {
       const { items } = await jobOf(api, 'Δεύτερου', 2);
       await api.call('PUT /job/stage', { jobItems: items.map(({ _id }) => _id), stage: 'ready' });
-      await places.getByRole('link', { name: 'Σάρωση' }).click();
+      await openScanner(staff);
       await expect(scanned).toHaveCount(1);
       for (const ref of items.map(({ clientItem: carpet }) => carpet?._ref)) {
         await handScan(staff, `${baseURL}/c/${ref}`);
@@ -451,6 +450,7 @@ test('a job is created with its receipt, whose link shows the progress; completi
       .getByRole('option', { name: /Πλύσιμο Αποδείξη/ })
       .first()
       .click();
+    await openMore(staff, 'Άλλοι τρόποι αποθήκευσης');
     await staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' }).click();
     await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
     await expect(staff).not.toHaveURL(/print/);

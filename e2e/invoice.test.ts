@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { addYears } from '#shared/day.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { daysAgo, today, written } from './days.ts';
-import { type Api, choosePeriod, columnFilter, expect, expectNotice, test } from './fixtures.ts';
+import {
+  type Api,
+  choosePeriod,
+  columnFilter,
+  expect,
+  expectNotice,
+  openMore,
+  test,
+} from './fixtures.ts';
 
 /** Issues an invoice to a new client for jobs with these totals; other jobs stay uninvoiced. */
 async function issue(
@@ -103,6 +111,7 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   await test.step('an invoice is cancelled from its form, and cannot be edited afterwards', async () => {
     await staff.goto(`/invoices/edit/${invoice._id}`);
     await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
+    await openMore(staff);
     await staff.getByRole('button', { name: 'Ακύρωση' }).click();
     const cancel = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
     await cancel.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();

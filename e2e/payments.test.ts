@@ -57,6 +57,7 @@ test('a payment is changed: its amounts are free again, its client and number st
   await test.step('a payment is cancelled from its form; the list has the columns in their order, strikes it and leaves it out of its sum', async () => {
     await staff.goto(`/payments/edit/${payment._id}`);
     await staff.getByLabel('Σημειώσεις').fill('δεν σώθηκε');
+    await openMore(staff);
     await staff.getByRole('button', { name: 'Ακύρωση απόδειξης' }).click();
     const question = staff.getByRole('dialog', {
       name: /Να ακυρωθεί η απόδειξη \d{6} των 139,50 €;/,

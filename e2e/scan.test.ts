@@ -5,7 +5,7 @@ import path from 'node:path';
 import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/browser.ts';
 import { labelSizes } from '../src/shared/rules/label-size.ts';
-import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
+import { type Api, begin, expect, expectNotice, openScanner, type Page, test } from './fixtures.ts';
 import { handScan } from './hand-scan.ts';
 import { jobOf, storedCarpet } from './stored.ts';
 
@@ -25,10 +25,7 @@ test.describe('on a phone', () => {
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const newest = list(staff).getByRole('listitem').first();
     await staff.goto('/clients');
-    await staff
-      .getByRole('navigation', { name: 'Καθημερινά' })
-      .getByRole('link', { name: 'Σάρωση' })
-      .tap();
+    await openScanner(staff);
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
     for (const ref of refs) {
       await handScan(staff, `${baseURL}/c/${ref}`);
@@ -216,7 +213,7 @@ test.describe('on a phone', () => {
     // What a screen is made of is here before the network goes.
     await places.getByRole('link', { name: 'Σήμερα' }).tap();
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-    await places.getByRole('link', { name: 'Σάρωση' }).tap();
+    await openScanner(staff);
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
     await handScan(staff, `${baseURL}/c/${first}`);
     await expect(items).toHaveCount(1);

@@ -1,11 +1,5 @@
 import { Link, Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
-import {
-  ClipboardPlus,
-  Menu as MenuIcon,
-  PanelLeftClose,
-  PanelLeftOpen,
-  UserPlus,
-} from 'lucide-react';
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { GuideIcon } from '#web/app/guide/index.ts';
 import { BackupAlarm } from '#web/app/upkeep/index.ts';
@@ -25,8 +19,9 @@ import { Notices } from '#web/kit/ui/overlay/Notices.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/kit/ui/page/PageHeader.tsx';
 import { WAITING_PHOTOS } from '#web/work/photo/index.ts';
-import { isAt, type MenuEntry } from './menu-entries.ts';
+import { type MenuEntry, newRecords } from './menu-entries.ts';
 import { SideMenu } from './SideMenu.tsx';
+import { ThumbBar } from './ThumbBar.tsx';
 import { UserMenu } from './UserMenu.tsx';
 import css from './Layout.module.css';
 
@@ -137,43 +132,14 @@ function Guarded() {
   return <Navigate to={isStart(pathname) ? homePath(role) : '/forbidden'} replace />;
 }
 
-/** On a phone: the daily places, and between them the buttons that create records. */
-function ThumbBar({ menu }: Props) {
-  const t = useTranslate();
-  const { pathname } = useLocation();
-  const daily = menu.filter((entry) => entry.daily);
-  const placeOf = (entry: MenuEntry) => (
-    <Link
-      key={entry.label}
-      to={entry.to}
-      className={`centred ${css['place']}`}
-      data-active={isAt(pathname, entry) || undefined}
-      activeOptions={{ exact: true, includeSearch: false }}
-    >
-      <entry.icon size={20} aria-hidden />
-      {t(entry.label)}
-    </Link>
-  );
-  return (
-    <nav className={`phone ${css['thumb']}`} data-screen data-stays aria-label={t('menu.daily')}>
-      {daily.slice(0, 2).map(placeOf)}
-      <ThumbNewLinks />
-      {daily.slice(2).map(placeOf)}
-    </nav>
-  );
-}
-
-const newRecords = [
-  { to: '/jobs/create', icon: ClipboardPlus, label: 'menu.newIntake', short: 'menu.intake' },
-  { to: '/clients/create', icon: UserPlus, label: 'client.new', short: 'menu.client' },
-] as const;
-
-/** Buttons of the header that create a job or a client. */
+/** Links of the header that create a job or a client. */
 function NewLinks() {
   const t = useTranslate();
+  const { open } = usePermissions();
+  const headerLinks = newRecords.slice(0, 2).filter(({ to }) => open(to));
   return (
     <div className={`desk line unbroken ${css['news']}`}>
-      {useNewLinks().map(({ to, icon: Icon, label }) => (
+      {headerLinks.map(({ to, icon: Icon, label }) => (
         <Link
           key={to}
           to={to}
@@ -187,26 +153,4 @@ function NewLinks() {
       ))}
     </div>
   );
-}
-
-function ThumbNewLinks() {
-  const t = useTranslate();
-  return useNewLinks().map(({ to, icon: Icon, label, short }) => (
-    <Link
-      key={to}
-      to={to}
-      className={`centred ${css['place']}`}
-      aria-label={t(label)}
-      activeOptions={{ exact: true, includeSearch: false }}
-    >
-      <Icon size={20} aria-hidden />
-      {t(short)}
-    </Link>
-  ));
-}
-
-/** The links that the role permits. */
-function useNewLinks() {
-  const { open } = usePermissions();
-  return newRecords.filter(({ to }) => open(to));
 }

@@ -38,7 +38,7 @@ export function UserMenu({ me }: { me: Me | undefined }) {
           <>
             <span className={`centred ${css['face']}`} data-initial={name.slice(0, 1)} />
             <span className="desk">{name}</span>
-            <ChevronDown size={16} aria-hidden />
+            <ChevronDown size={16} className="desk" aria-hidden />
           </>
         }
       >

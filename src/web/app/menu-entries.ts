@@ -2,6 +2,7 @@ import {
   CalendarCheck,
   ChartColumn,
   ClipboardList,
+  ClipboardPlus,
   HandCoins,
   IdCard,
   type LucideIcon,
@@ -10,6 +11,7 @@ import {
   ScanQrCode,
   Settings,
   Tags,
+  UserPlus,
   Users,
   Warehouse,
 } from 'lucide-react';
@@ -32,6 +34,13 @@ export function isAt(path: string, entry: MenuEntry): boolean {
 const view = (to: LinkTarget['to']) => ({ label: 'menu.view', to }) as const;
 const create = (to: LinkTarget['to']) => ({ label: 'menu.create', to }) as const;
 
+/** What is made most often; the header has the first two. */
+export const newRecords = [
+  { label: 'menu.newIntake', icon: ClipboardPlus, to: '/jobs/create' },
+  { label: 'client.new', icon: UserPlus, to: '/clients/create' },
+  { label: 'payment.new', icon: HandCoins, to: '/payments/create' },
+] as const;
+
 /** In display order; `daily` entries are in the bar at the bottom on a phone. */
 export const menu: readonly MenuEntry[] = [
   {
@@ -41,10 +50,11 @@ export const menu: readonly MenuEntry[] = [
     to: '/today',
     entries: [view('/today')],
   },
-  { label: 'menu.scan', icon: ScanQrCode, daily: true, to: '/scan', entries: [view('/scan')] },
+  { label: 'menu.scan', icon: ScanQrCode, to: '/scan', entries: [view('/scan')] },
   {
     label: 'menu.clients',
     icon: Users,
+    daily: true,
     to: '/clients',
     entries: [view('/clients'), create('/clients/create')],
   },

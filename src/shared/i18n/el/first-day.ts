@@ -12,6 +12,7 @@ export const firstDay = {
   'step.bank': 'Τράπεζα',
   'step.people': 'Προσωπικό',
   'step.start': 'Έναρξη',
+  stepOf: 'Βήμα {step} από {all}',
   save: 'Αποθήκευση και συνέχεια',
   later: 'Αργότερα',
   hide: 'Απόκρυψη',

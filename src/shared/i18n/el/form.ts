@@ -1,6 +1,7 @@
 /** Forms and their confirmation dialogs. */
 export const form = {
   required: 'Τα πεδία με αστερίσκο είναι υποχρεωτικά.',
+  otherSaves: 'Άλλοι τρόποι αποθήκευσης',
   leaveTitle: 'Να φύγετε χωρίς αποθήκευση;',
   leaveBody: 'Οι αλλαγές σας δεν έχουν αποθηκευτεί.',
   stay: 'Παραμονή',

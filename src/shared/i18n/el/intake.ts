@@ -12,7 +12,7 @@ export const intake = {
   area: 'τ.μ.',
   intoStorage: 'Στην αποθήκη σήμερα',
   rowMore: 'Σημειώσεις και φωτογραφίες: Γραμμή {number}',
-  qtyFromSize: 'από το μέγεθος',
+  qtyFromSize: 'Ποσότητα από το μέγεθος',
   offWhole: 'Με {qty} βγαίνει {total}',
   takeWhole: 'Χρέωση 1 × {price}',
   pieces: { one: '{count} χαλί', other: '{count} χαλιά' },

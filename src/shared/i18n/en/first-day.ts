@@ -13,6 +13,7 @@ export const firstDay: Words['firstDay'] = {
   'step.bank': 'Bank',
   'step.people': 'People',
   'step.start': 'Start',
+  stepOf: 'Step {step} of {all}',
   save: 'Save and continue',
   later: 'Later',
   hide: 'Hide',

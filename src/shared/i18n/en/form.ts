@@ -2,6 +2,7 @@ import type { Words } from '../translate.ts';
 
 export const form: Words['form'] = {
   required: 'Fields with an asterisk are required.',
+  otherSaves: 'More ways to save',
   leaveTitle: 'Leave without saving?',
   leaveBody: 'Your changes have not been saved.',
   stay: 'Stay',

@@ -12,7 +12,7 @@ export const intake = {
   area: 'm²',
   intoStorage: 'Into storage today',
   rowMore: 'Notes and photos: Row {number}',
-  qtyFromSize: 'from the size',
+  qtyFromSize: 'Quantity from the size',
   offWhole: '{qty} come to {total}',
   takeWhole: 'Charge 1 × {price}',
   pieces: { one: '{count} carpet', other: '{count} carpets' },

@@ -21,7 +21,6 @@ import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import { ClientLink } from '#web/kit/links/record-links.tsx';
 import type { ButtonKind } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
-import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -72,7 +71,8 @@ function Details({ clientItem }: { clientItem: ClientItem }) {
         trail={[{ label: t('clientItem.many'), to: { to: '/clientItems' } }]}
         state={<StatusBadge of={inStorage ? 'clientItem.inStorage' : 'clientItem.notStored'} />}
         facts={`${t('clientItem.ref')} ${_ref}`}
-        extra={<OtherSteps clientItem={clientItem} />}
+        extra={<OtherStep clientItem={clientItem} />}
+        more={<RareSteps clientItem={clientItem} />}
         action={<NextStep clientItem={clientItem} />}
       />
       <WithHistory record={id} searchParams={searchParams}>
@@ -137,16 +137,19 @@ function NextStep({ clientItem }: Props) {
   );
 }
 
-/** Other actions; the rarer ones in a menu. */
-function OtherSteps({ clientItem }: Props) {
+/** A new job, unless it is the likeliest step. */
+function OtherStep({ clientItem }: Props) {
+  const { isComing } = useExpected(clientItem);
+  return (clientItem.inStorage || isComing) && <NewJob clientItem={clientItem} />;
+}
+
+function RareSteps({ clientItem }: Props) {
   const t = useTranslate();
   const { isKnown, isComing } = useExpected(clientItem);
-  const { _id: id, inStorage } = clientItem;
+  const { _id: id } = clientItem;
   const { last } = useCurrentWork(clientItem);
   return (
     <>
-      {(inStorage || isComing) && <NewJob clientItem={clientItem} />}
-      <Menu label={t('common.more')}>
         <ButtonLink icon={Pencil} to={{ to: '/clientItems/edit/$id', params: { id } }}>
           {t('common.edit')}
         </ButtonLink>
@@ -160,7 +163,6 @@ function OtherSteps({ clientItem }: Props) {
         )}
         <LabelButton of={{ pieces: [id] }} />
         <DeleteClientItem clientItem={clientItem} />
-      </Menu>
     </>
   );
 }

@@ -14,7 +14,6 @@ import { HandoverButton } from '#web/kit/links/HandoverButton.tsx';
 import { PhoneLink } from '#web/kit/links/PhoneLink.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
-import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -63,7 +62,23 @@ function Overview({ client }: { client: Client }) {
         title={nameOf(client)}
         trail={[{ label: t('client.many'), to: { to: '/clients' } }]}
         facts={<HeadFacts client={client} />}
-        extra={<Actions client={client} />}
+        extra={
+          <>
+            <ButtonLink
+              icon={HandCoins}
+              to={{ to: '/payments/create', search: { client: id, invoices: ALL_INVOICES } }}
+            >
+              {t('payment.new')}
+            </ButtonLink>
+            <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
+              {t('clientNow.statement')}
+            </ButtonLink>
+            <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
+              {t('common.edit')}
+            </ButtonLink>
+          </>
+        }
+        more={<RareActions client={client} />}
         action={
           <>
             <SameAgain client={id} />
@@ -130,24 +145,11 @@ function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client:
   );
 }
 
-function Actions({ client }: { client: Client }) {
+function RareActions({ client }: { client: Client }) {
   const t = useTranslate();
   const { _id: id, publicId, language } = client;
   return (
     <>
-      <ButtonLink
-        icon={HandCoins}
-        to={{ to: '/payments/create', search: { client: id, invoices: ALL_INVOICES } }}
-      >
-        {t('payment.new')}
-      </ButtonLink>
-      <ButtonLink icon={ScrollText} to={{ to: '/clients/statement/$id', params: { id } }}>
-        {t('clientNow.statement')}
-      </ButtonLink>
-      <ButtonLink icon={Pencil} to={{ to: '/clients/edit/$id', params: { id } }}>
-        {t('common.edit')}
-      </ButtonLink>
-      <Menu label={t('common.more')}>
         <HandoverButton client={id} />
         <ButtonLink
           icon={ReceiptText}
@@ -171,7 +173,6 @@ function Actions({ client }: { client: Client }) {
         />
         <DeleteClient client={client} />
         <EraseClient client={client} />
-      </Menu>
     </>
   );
 }

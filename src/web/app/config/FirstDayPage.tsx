@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react';
 import type { FirstDayStep } from '#shared/choices.ts';
-import { type FirstDay, nextStep, SampleData, StepList } from '#web/app/first-day/index.ts';
+import { type FirstDay, nextStep, SampleData, StepProgress } from '#web/app/first-day/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
@@ -85,7 +85,7 @@ function Steps({ firstDay, config }: Props) {
   if (step === 'people') return <PeopleStep onSaved={goToNext}>{render}</PeopleStep>;
   const Section = sections[step];
   return (
-    <Section key={step} config={latest} onSaved={handleSaved} onLoaded={setSaved}>
+    <Section key={step} config={latest} onSaved={handleSaved} onLoaded={setSaved} isStep>
       {render}
     </Section>
   );
@@ -119,7 +119,7 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
         form={form}
         nav={
           <nav aria-label={t('firstDay.steps')}>
-            <StepList done={firstDay.done} open={step} />
+            <StepProgress done={firstDay.done} open={step} />
           </nav>
         }
       >
@@ -198,7 +198,7 @@ type StepProps = {
 /** Replaces the generated password of the first start. */
 function PasswordStep({ onSaved, children }: StepProps) {
   const t = useTranslate();
-  const form = usePasswordForm(onSaved);
+  const form = usePasswordForm(onSaved, { notice: false });
   return children(
     form,
     <Group title={t('firstDay.step.password')}>
@@ -214,7 +214,7 @@ type PeopleStepProps = {
 
 /** Adds a first colleague; the step can be skipped. */
 function PeopleStep({ onSaved, children }: PeopleStepProps) {
-  const { form, link } = useNewPerson(onSaved);
+  const { form, link } = useNewPerson(onSaved, { notice: false });
   return children(
     form,
     <>

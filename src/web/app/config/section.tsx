@@ -22,6 +22,8 @@ type PartProps = {
   onSaved: (config: Config) => void;
   /** Called with what another user has saved, if this user takes it over. */
   onLoaded: (config: Config) => void;
+  /** What comes next says that it was saved: no notice covers that. */
+  isStep?: boolean;
 };
 
 /** The body, if it differs from the draft, and the text of the notice. */
@@ -33,7 +35,7 @@ type PartOptions<D> = {
 
 /** The form of one section, which sends only its part of the settings. */
 export function useSettingsSection<D extends FormValues & Part>(
-  { config, onSaved, onLoaded }: PartProps,
+  { config, onSaved, onLoaded, isStep = false }: PartProps,
   pick: (config: Config) => D,
   special: PartOptions<NoInfer<D>> = {},
 ) {
@@ -46,6 +48,7 @@ export function useSettingsSection<D extends FormValues & Part>(
       return pick(latest);
     },
     onSaved,
+    ...(isStep && { notice: false }),
     ...special,
   });
 }

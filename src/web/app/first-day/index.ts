@@ -1,3 +1,4 @@
-export { Checklist, SampleData, StepList } from './Checklist.tsx';
+export { Checklist, SampleData } from './Checklist.tsx';
 export { firstDayParams } from './first-day-search-params.ts';
 export { type FirstDay, nextStep, useFirstDay } from './first-day.ts';
+export { StepProgress } from './StepProgress.tsx';

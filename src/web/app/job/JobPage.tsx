@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { FileText, Pencil, ReceiptText, Repeat } from 'lucide-react';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import { progressText } from '#shared/format.ts';
 import { mayComplete, mayDelete, mayEdit, mayInvoice } from '#shared/rules/job.ts';
 import { earliestRows, nextStage } from '#shared/rules/stage.ts';
@@ -18,7 +18,6 @@ import { PhoneLink } from '#web/kit/links/PhoneLink.tsx';
 import { ClientLink, InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
-import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -82,18 +81,20 @@ function Overview({ job }: { job: Job }) {
                 {t('common.edit')}
               </ButtonLink>
             )}
-            <Menu label={t('common.more')}>
-              {!mayComplete(job) && (
-                <ButtonLink
-                  icon={Repeat}
-                  to={{ to: '/jobs/create', search: { client: job.client._id, from: job._id } }}
-                >
-                  {t('intake.sameAgain')}
-                </ButtonLink>
-              )}
-              <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
-              {isDesk && mayDelete(job) && <DeleteJob job={job} />}
-            </Menu>
+          </>
+        }
+        more={
+          <>
+            {!mayComplete(job) && (
+              <ButtonLink
+                icon={Repeat}
+                to={{ to: '/jobs/create', search: { client: job.client._id, from: job._id } }}
+              >
+                {t('intake.sameAgain')}
+              </ButtonLink>
+            )}
+            <LabelButton of={{ pieces: piecesOf(job.items), job: job._id }} />
+            {isDesk && mayDelete(job) && <DeleteJob job={job} />}
           </>
         }
         action={isDesk ? <MainAction job={job} /> : <NextStage job={job} />}
@@ -173,7 +174,8 @@ function NextStage({ job }: { job: Job }) {
 /** The facts that people look for first. */
 function HeadFacts({ job }: { job: Job }) {
   const t = useTranslate();
-  const { day } = useFormat();
+  const { day, money } = useFormat();
+  const { seesMoney } = usePermissions();
   const [phone] = usePhones(job._id).data?.data ?? [];
   const due = job.dueDate === null ? '' : `${t('job.dueDate')} ${day(job.dueDate)}`;
   const facts = [due, progressText(job.progress, { t }, job.items)].filter((fact) => fact !== '');
@@ -186,7 +188,20 @@ function HeadFacts({ job }: { job: Job }) {
           <PhoneLink number={phone.phoneNumber} />
         </>
       )}
-      {facts.map((fact) => ` · ${fact}`)}
+      {facts.map((fact) => (
+        <Fragment key={fact}>
+          {' · '}
+          <span data-whole>{fact}</span>
+        </Fragment>
+      ))}
+      {seesMoney && (
+        <>
+          {' · '}
+          <span data-whole>
+            <strong className={css['sum']}>{money(job.total)}</strong> {t('job.withoutVat')}
+          </span>
+        </>
+      )}
       {job.instructions !== '' && (
         <strong className={`prose ${css['instructions']}`}>{job.instructions}</strong>
       )}

@@ -9,7 +9,6 @@ import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
-import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -49,15 +48,11 @@ function Details({ place }: { place: Place }) {
         trail={[{ label: t('place.many'), to: { to: '/places' } }]}
         state={disabled && <StatusBadge of="place.disabled" />}
         facts={title}
-        extra={
-          <>
-            <LabelButton of={{ places: [id] }} />
-            <ForDesk>
-              <Menu label={t('common.more')}>
-                <DeletePlace place={place} />
-              </Menu>
-            </ForDesk>
-          </>
+        extra={<LabelButton of={{ places: [id] }} />}
+        more={
+          <ForDesk>
+            <DeletePlace place={place} />
+          </ForDesk>
         }
         action={
           <ButtonLink kind="main" icon={Pencil} to={{ to: '/places/edit/$id', params: { id } }}>

@@ -90,7 +90,7 @@ function EditForm({ invoice, onReissue }: EditProps) {
       refusal={
         issued.status === 'cancelled' ? t('invoice.alreadyCancelled') : locks.refusalOf(issued.date)
       }
-      extra={<CancelInvoice invoice={issued} />}
+      more={<CancelInvoice invoice={issued} />}
       beside={<TotalButton {...breakdown.button} total={total} />}
     >
       <InvoiceForm form={asking.form} totals={totals} panel={breakdown.panel} issued={issued} />

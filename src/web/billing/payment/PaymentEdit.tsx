@@ -83,7 +83,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
           ? t('payment.alreadyCancelled')
           : locks.refusalOf(payment.transactionDate)
       }
-      extra={<CancelPayment payment={payment} next={recordPage} />}
+      more={<CancelPayment payment={payment} next={recordPage} />}
       beside={<PaymentSum form={form} />}
     >
       <PaymentForm form={form} payment={payment} />

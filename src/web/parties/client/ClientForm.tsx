@@ -86,7 +86,7 @@ function EditForm({ client }: { client: Client }) {
       words="client"
       list={{ to: '/clients' }}
       name={nameOf(client)}
-      extra={<DeleteClient client={client} />}
+      more={<DeleteClient client={client} />}
     >
       <ClientForm form={form} own={client._id} />
     </FormPage>

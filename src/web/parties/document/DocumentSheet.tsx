@@ -8,7 +8,6 @@ import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ConfirmWrite } from '#web/kit/ui/overlay/ConfirmButton.tsx';
-import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { LinkCard } from '#web/kit/ui/page/Card.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
@@ -57,7 +56,6 @@ type Props<Shown extends IssuedRecord> = Pick<
 export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
   const { kind, model, shown, note, beside, more, lead, aside, linked, ...rest } = props;
   const { searchParams, action = <PrintButton />, ...words } = rest;
-  const t = useTranslate();
   const { _id: id, client, publicId, status, language, lastSent } = shown;
   const isCancelled = status === 'cancelled';
   const issued = { kind, id, client: client._id, publicId, isCancelled };
@@ -72,15 +70,19 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
           <>
             <ForDesk>
               <ForwardDocument document={document} />
+            </ForDesk>
+            <ForDesk>
               <ShareMenu document={{ kind, _id: id }} disabled={isCancelled}>
                 <CopyDocumentLink document={document} />
               </ShareMenu>
             </ForDesk>
             {beside}
-            <Menu label={t('common.more')}>
-              <DownloadPdf call={`GET /${kind}/:id/pdf`} input={{ params: { id } }} />
-              {more}
-            </Menu>
+          </>
+        }
+        more={
+          <>
+            <DownloadPdf call={`GET /${kind}/:id/pdf`} input={{ params: { id } }} />
+            {more}
           </>
         }
       />

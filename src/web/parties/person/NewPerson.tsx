@@ -19,13 +19,17 @@ type Draft = FullDraft<Input<'POST /user'>['body']>;
 const newPerson: Draft = { username: '', firstName: '', lastName: '', email: '', role: 'floor' };
 
 /** The form of a new person, and afterwards the link by which they set their password. */
-export function useNewPerson(onClose: (created: Answer<'POST /user'>) => void) {
+export function useNewPerson(
+  onClose: (created: Answer<'POST /user'>) => void,
+  quiet?: { notice: false },
+) {
   const [created, setCreated] = useState<Answer<'POST /user'>>();
   const form = useForm({
     call: 'POST /user',
     draft: newPerson,
     onSaved: setCreated,
     nameOf: ({ username }) => username,
+    ...quiet,
   });
   return { form, link: created && <NewLink created={created} onClose={() => onClose(created)} /> };
 }

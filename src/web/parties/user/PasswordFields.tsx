@@ -6,7 +6,10 @@ import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 
 type PasswordDraft = FullDraft<Input<'PUT /user/password'>['body']>;
 
-export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> {
+export function usePasswordForm(
+  onSaved: () => void,
+  quiet?: { notice: false },
+): FormHandle<PasswordDraft> {
   return useForm({
     call: 'PUT /user/password',
     draft: { current: '', next: '' },
@@ -17,6 +20,7 @@ export function usePasswordForm(onSaved: () => void): FormHandle<PasswordDraft> 
     isBrief: true,
     notice: 'form.passwordChanged',
     onSaved,
+    ...quiet,
   });
 }
 

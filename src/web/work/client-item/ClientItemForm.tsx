@@ -101,7 +101,7 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
       words="clientItem"
       list={{ to: '/clientItems' }}
       name={clientItem.title}
-      extra={<DeleteClientItem clientItem={clientItem} />}
+      more={<DeleteClientItem clientItem={clientItem} />}
     >
       <ClientItemForm form={form} config={config} />
     </FormPage>

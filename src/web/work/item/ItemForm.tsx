@@ -74,7 +74,7 @@ function EditForm({ item }: { item: Item }) {
       words="item"
       list={{ to: '/items' }}
       name={item.title}
-      extra={<DeleteItem item={item} />}
+      more={<DeleteItem item={item} />}
     >
       <ItemForm form={form} />
     </FormPage>

@@ -6,7 +6,6 @@ import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
-import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
@@ -40,11 +39,7 @@ function Details({ item }: { item: Item }) {
         title={title}
         trail={[{ label: t('item.many'), to: { to: '/items' } }]}
         state={disabled && <StatusBadge of="item.disabled" />}
-        extra={
-          <Menu label={t('common.more')}>
-            <DeleteItem item={item} />
-          </Menu>
-        }
+        more={<DeleteItem item={item} />}
         action={
           <ButtonLink kind="main" icon={Pencil} to={{ to: '/items/edit/$id', params: { id } }}>
             {t('common.edit')}

@@ -11,14 +11,15 @@ import { isInStorage, newJobItem, newPiece, nextJobItem, withRows } from './job-
 import { PieceCells, Shelf } from './PieceCells.tsx';
 import { followed, pastedRows, rowsWithoutService } from './pricing.ts';
 import { follow, type RowProps } from './row.ts';
-import { WholePrice, WorkCells } from './WorkCells.tsx';
+import { RowHints } from './RowHints.tsx';
+import { WorkCells } from './WorkCells.tsx';
 import css from './JobGrid.module.css';
 
 type Props = Omit<RowProps, 'index'>;
 
 /** Names of carpet and service share the remaining width. */
 const CELLS =
-  '1.25rem minmax(5rem, 4fr) minmax(5.75rem, 2fr) 4.5rem 4.5rem 3rem minmax(7rem, 4.5fr) 5.5rem 5.75rem 4.75rem minmax(2.5rem, 0.5fr) 1.75rem';
+  '0.875rem minmax(5rem, 3.5fr) minmax(5.25rem, 2.75fr) 4.5rem 4.5rem 2.75rem minmax(6.25rem, 4.25fr) 5.5rem 5.75rem 4.5rem minmax(2.5rem, 0.5fr) auto';
 
 /** The rows of a job: a known or new carpet each, and the service. Usable by keyboard alone. */
 export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boolean }) {
@@ -71,11 +72,10 @@ function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
     <>
       <span className={`dim small lower ${css['number']}`}>{row.index + 1}</span>
       <PieceCells {...row} autoFocus={autoFocus} />
-      <WorkCells {...row}>
-        <Shelf {...row} />
-        <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
-      </WorkCells>
-      <WholePrice {...row} />
+      <WorkCells {...row} />
+      <Shelf {...row} />
+      <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      <RowHints {...row} />
       {isOpen && <RowMore {...row} />}
       {known !== undefined && (
         <EarlierPhotos clientItem={known} className={`stack tight ${css['rest']}`} />

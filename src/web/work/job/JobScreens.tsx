@@ -6,7 +6,7 @@ import { type Answer, call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { ClientShort } from '#web/kit/links/record-links.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
-import { useForm } from '#web/kit/ui/form/use-form.ts';
+import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { WithClient } from '#web/parties/client/index.ts';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
@@ -16,7 +16,7 @@ import type { Job } from './job.ts';
 import { JobForm } from './JobForm.tsx';
 import { type Pricing, withServices } from './pricing.ts';
 import { type EarlierJob, repeatedDraft, repeatJob } from './same-again.ts';
-import { JobSums, useSaveAndPrint } from './SaveAndPrint.tsx';
+import { JobSums, SaveAndPrint, useSaveAndPrint } from './SaveAndPrint.tsx';
 import { WithEarlierJob } from './WithEarlierJob.tsx';
 
 /** `?client=` or `?clientItem=` preselects; with `&from=` the rows come from an earlier job of the client. */
@@ -87,7 +87,7 @@ function CreateForm({ client, clientItem, earlier, pricing }: FormProps) {
     to,
   });
   return (
-    <FormPage form={form} words="job" list={{ to: '/jobs' }} beside={<JobSums form={form} />}>
+    <FormPage form={form} words="job" list={{ to: '/jobs' }} {...saving(form)}>
       <JobForm
         form={{ ...form, submit: trackButton(form.submit) }}
         pricing={pricing}
@@ -142,12 +142,21 @@ function EditForm({ job, pricing }: { job: Job; pricing: Pricing }) {
       list={{ to: '/jobs' }}
       name={t('job.title', { ref: job._ref })}
       refusal={!mayEdit(job) && t('job.notChangeable')}
-      extra={<DeleteJob job={job} />}
-      beside={<JobSums form={form} />}
+      more={<DeleteJob job={job} />}
+      {...saving(form)}
     >
       <JobForm form={{ ...form, submit: trackButton(form.submit) }} pricing={pricing} />
     </FormPage>
   );
+}
+
+/** What the page's head has of the form besides the save button. */
+function saving(form: FormHandle<JobDraft>) {
+  return {
+    facts: <JobSums form={form} on="desk" />,
+    beside: <JobSums form={form} on="phone" />,
+    otherSaves: <SaveAndPrint form={form} />,
+  };
 }
 
 function WithPricing({ children }: { children: (pricing: Pricing) => ReactNode }) {

@@ -42,38 +42,39 @@ function pageAfter(id: string, printed: string | null): LinkTarget {
 
 /** `useSaveAndPrint` reads the value of the button. */
 const ways = [
-  { value: 'labels', icon: QrCode, words: 'intake.saveWithLabels', short: 'clientItem.labels' },
-  { value: 'receipt', icon: Printer, words: 'intake.saveAndPrint', short: 'intake.receiptShort' },
+  { value: 'labels', icon: QrCode, words: 'intake.saveWithLabels' },
+  { value: 'receipt', icon: Printer, words: 'intake.saveAndPrint' },
 ] as const;
 
-/** Saves, then prints the labels or the intake receipt; with short labels on a phone. */
-function SaveAndPrint({ form }: { form: AnyForm }) {
+/** Save, then print the labels or the intake receipt: for the menu at the save button. */
+export function SaveAndPrint({ form }: { form: AnyForm }) {
   const t = useTranslate();
-  const common = { type: 'submit', form: form.id, pending: form.pending } as const;
-  return ways.map(({ words, short, ...way }) => (
-    <Button key={words} {...common} {...way} aria-label={t(words)} data-brief>
-      <span className="desk">{t(words)}</span>
-      <small className="phone">{t(short)}</small>
+  return ways.map(({ words, ...way }) => (
+    <Button key={words} type="submit" form={form.id} pending={form.pending} {...way}>
+      {t(words)}
     </Button>
   ));
 }
 
-/** `6 carpets · 36.00 m² · €126.00` and the print buttons, beside the save button. */
-export function JobSums({ form }: { form: FormHandle<JobDraft> }) {
+type SumsProps = { form: FormHandle<JobDraft>; on: 'desk' | 'phone' };
+
+/** `6 carpets · 36.00 m² · €126.00`: under the title, on a phone beside the save button. */
+export function JobSums({ form, on }: SumsProps) {
   const t = useTranslate();
   const { money, amount } = useFormat();
   const count = useFieldSelect(form.at('items'), (rows) => sumsOf(rows).pieces);
   const area = useFieldSelect(form.at('items'), (rows) => sumsOf(rows).area);
   const total = useFieldSelect(form.at('items'), (rows) => sumsOf(rows).total);
+  const pieces = count > 0 && t('intake.pieces', { count });
+  const metres = area > 0 && t('unit.of.squareMetre', { qty: amount(area) });
+  const sizes = [pieces, metres].filter(Boolean).join(' · ');
   return (
-    <>
-      <p className={css['sums']} role="status">
-        {count > 0 && `${t('intake.pieces', { count })} · `}
-        {area > 0 && `${t('unit.of.squareMetre', { qty: amount(area) })} · `}
-        <strong>{money(total)}</strong> <br className="desk" />
-        <small className="dim">{t('job.withoutVat')}</small>
-      </p>
-      <SaveAndPrint form={form} />
-    </>
+    <span className={`${on} ${css['sums']}`} role="status">
+      {sizes}
+      {sizes !== '' && <span className="desk"> · </span>}
+      <span className={css['sum']}>
+        <strong>{money(total)}</strong> <small>{t('job.withoutVat')}</small>
+      </span>
+    </span>
   );
 }

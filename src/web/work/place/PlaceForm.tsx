@@ -61,7 +61,7 @@ function EditForm({ place }: { place: Place }) {
       words="place"
       list={{ to: '/places' }}
       name={place.code}
-      extra={<DeletePlace place={place} />}
+      more={<DeletePlace place={place} />}
     >
       <PlaceForm form={form} />
     </FormPage>

@@ -3,6 +3,7 @@ import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 import { useTranslateKey } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
+import { SplitButton } from '../overlay/SplitButton.tsx';
 import { Alert } from '../page/Alert.tsx';
 import { PageHeader } from '../page/PageHeader.tsx';
 import { SaveButton } from './Form.tsx';
@@ -19,8 +20,14 @@ type Props = {
   refusal?: string | false | undefined;
   /** Other actions. */
   extra?: ReactNode;
+  /** Rarer actions, such as deletion. */
+  more?: ReactNode;
+  /** One line below the title. */
+  facts?: ReactNode;
   /** Beside the save button. */
   beside?: ReactNode;
+  /** Buttons that save and do something more, in a menu at the save button. */
+  otherSaves?: ReactNode;
   /** The save button's label, if not "Create" or "Save". */
   create?: WordKey;
   /** If not the usual one. */
@@ -31,7 +38,7 @@ type Props = {
 /** The page of a form that creates or edits a record. */
 export function FormPage({ form, words, list, name = '', refusal = false, ...props }: Props) {
   const { recordPage: page } = form;
-  const { extra, beside, create, title, children } = props;
+  const { extra, more, facts, title, children, ...save } = props;
   const say = useTranslateKey();
   const isRefused = Boolean(refusal);
   const mayChange = !isRefused || form.isDirty();
@@ -45,8 +52,10 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
           { label: say(`${words}.many`), to: list },
           page && { label: name, to: page },
         )}
+        facts={mayChange ? facts : undefined}
         extra={mayChange && extra}
-        action={mayChange && <SaveActions form={form} create={create} beside={beside} />}
+        more={mayChange && more}
+        action={mayChange && <SaveActions form={form} {...save} />}
       />
       {isRefused && <Refused form={form}>{refusal}</Refused>}
       {mayChange && children}
@@ -54,13 +63,22 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   );
 }
 
-function SaveActions({ form, create, beside }: Pick<Props, 'form' | 'create' | 'beside'>) {
+type SaveProps = Pick<Props, 'form' | 'create' | 'beside' | 'otherSaves'>;
+
+function SaveActions({ form, create, beside, otherSaves }: SaveProps) {
   const say = useTranslateKey();
   const label = form.recordPage ? 'common.save' : 'common.create';
+  const save = <SaveButton form={form} label={say(create ?? label)} />;
   return (
     <>
       {beside}
-      <SaveButton form={form} label={say(create ?? label)} />
+      {otherSaves === undefined ? (
+        save
+      ) : (
+        <SplitButton label={say('form.otherSaves')} others={otherSaves}>
+          {save}
+        </SplitButton>
+      )}
     </>
   );
 }

@@ -82,16 +82,19 @@ export function Rows<Row extends FieldValues>(props: Props<Row>) {
       {fields.map(({ id }, index) => (
         <div
           key={id}
-          className={`tight top ${css['row']}`}
+          className={css['row']}
           data-flat={!tall}
           data-row={index}
           role="group"
           aria-label={t('form.row', { what, number: index + 1 })}
         >
+          <strong className={css['rowHead']} aria-hidden>
+            {t('form.row', { what, number: index + 1 })}
+          </strong>
           <div className={`stack tight top room ${css['cells']}`}>
             {children((path) => ({ methods, drawn, name: `${name}.${index}.${path}` }), index)}
           </div>
-          <span className="lower">
+          <span className={`lower ${css['remove']}`}>
             <IconButton
               icon={Trash2}
               label={t('form.removeRow', { what, number: index + 1 })}

@@ -15,7 +15,7 @@ import {
 import { currentLocale, useTranslateKey } from '#web/kit/base/translate.tsx';
 
 export type SavedOptions<Saved> = {
-  /** The notice, by default "created" or "updated"; false: none. */
+  /** The notice, by default "created" or "updated"; false: none, unless `noticeOf` has one. */
   notice?: WordKey | false;
   /** The notice's title with the record's name; undefined: that of `notice`. */
   noticeOf?: ((saved: Saved) => string | undefined) | undefined;
@@ -45,10 +45,11 @@ export function useSaved<Saved>(call: string, options: SavedOptions<Saved>) {
   const say = useTranslateKey();
   const navigate = useNavigate();
   return (saved: Saved) => {
-    if (notice !== false) {
+    const title = noticeOf?.(saved) ?? (notice === false ? undefined : say(notice));
+    if (title !== undefined) {
       notify({
         kind: 'good',
-        title: noticeOf?.(saved) ?? say(notice),
+        title,
         ...(nameOf && { body: nameOf(saved) }),
         ...(undo && { undo: () => undo(saved) }),
       });

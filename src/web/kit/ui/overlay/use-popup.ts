@@ -6,6 +6,9 @@ import { type ToggleEvent, useId, useRef, useState } from 'react';
  */
 const MIN_SPACE = 360;
 
+/** In pixels, to the edges of the window. */
+const MARGIN = 8;
+
 /**
  * A native popover at its button, which Escape or a click elsewhere closes; it shows above dialogs too. `popup`:
  * the props of the popover element.
@@ -40,9 +43,17 @@ function placeAt(popup: HTMLElement | null, button: Element): void {
   const { top, right, bottom, left } = button.getBoundingClientRect();
   const isBelow = innerHeight - bottom > MIN_SPACE || top < MIN_SPACE;
   const after = document.body.clientWidth - right;
-  const isAfter = right < MIN_SPACE && left < after;
-  popup.style.left = isAfter ? `${Math.max(8, left)}px` : 'auto';
-  popup.style.right = isAfter ? 'auto' : `${Math.max(8, after)}px`;
+  const side = sideOf(right, left - after);
+  popup.style.left = `${side === 'after' ? Math.max(MARGIN, left) : MARGIN}px`;
+  popup.style.right = `${side === 'before' ? Math.max(MARGIN, after) : MARGIN}px`;
+  popup.style.marginInline = `${side === 'after' ? 0 : 'auto'} ${side === 'before' ? 0 : 'auto'}`;
   popup.style.top = isBelow ? `${bottom + 4}px` : 'auto';
   popup.style.bottom = isBelow ? 'auto' : `${innerHeight - top + 4}px`;
+}
+
+/** Where from a button that ends at `right` and is `off` the window's middle. */
+function sideOf(right: number, off: number): 'before' | 'middle' | 'after' {
+  if (right >= MIN_SPACE) return 'before';
+  if (Math.abs(off) < MARGIN) return 'middle';
+  return off < 0 ? 'after' : 'before';
 }

@@ -7,6 +7,7 @@ import type { LinkTarget } from '#web/kit/base/link.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '../button/ButtonLink.tsx';
+import { Actions } from './Actions.tsx';
 import css from './PageHeader.module.css';
 
 /** The element of the layout's header for the breadcrumb; null if there is no header. */
@@ -24,20 +25,22 @@ type Props = {
   facts?: ReactNode;
   /** Printed in place of the filters: their values. */
   printed?: ReactNode;
-  /** Other actions. */
+  /** Other actions, the most important first: those that find no room in the line are in the menu. */
   extra?: ReactNode;
+  /** Rarer actions, which are always in the menu "⋯". */
+  more?: ReactNode;
   /** The primary action; on a phone at the bottom of the screen. */
   action?: ReactNode;
 };
 
 /** The head of every page; also sets the breadcrumb and the tab's title. */
-export function PageHeader({ title, trail = [], state, extra, action, ...lines }: Props) {
+export function PageHeader({ title, trail = [], state, action, ...rest }: Props) {
   const t = useTranslate();
   const slot = use(TrailSlot);
-  const { facts, printed } = lines;
+  const { facts, printed, extra, more } = rest;
   const tabTitle = `${title} · ${t('common.product')}`;
   return (
-    <header className={`line top apart ${css['header']}`} data-beside>
+    <header className={`apart ${css['header']}`} data-beside>
       <title>{tabTitle}</title>
       {slot && createPortal(<Trail title={title} steps={trail} />, slot)}
       <div className={css['words']}>
@@ -48,8 +51,8 @@ export function PageHeader({ title, trail = [], state, extra, action, ...lines }
         {facts !== undefined && <p className="dim">{facts}</p>}
         {printed !== undefined && <p className="printed">{printed}</p>}
       </div>
-      <div className={`line tight right far ${css['buttons']}`} data-screen>
-        {extra !== undefined && <div className={`line ${css['actions']}`}>{extra}</div>}
+      <div className={`tight right ${css['buttons']}`} data-screen>
+        <Actions more={more}>{extra}</Actions>
         {action !== undefined && (
           <div className={`line tight right ${css['main']}`} data-main-action>
             {action}

@@ -1,0 +1,144 @@
+import { expect, openMore, type Page, test } from './fixtures.ts';
+import { goInside } from './go-inside.ts';
+import { jobOf } from './stored.ts';
+
+/** The actions in the line of a page's head, and its "⋯". */
+function headOf(page: Page) {
+  const head = page.locator('main header');
+  return { head, more: head.getByRole('button', { name: 'Περισσότερα' }) };
+}
+
+async function boxOf(page: Page, name: string) {
+  const action = headOf(page)
+    .head.getByRole('button', { name, exact: true })
+    .or(headOf(page).head.getByRole('link', { name, exact: true }));
+  return action.boundingBox();
+}
+
+async function hasNoSideways(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('the actions of a page are one line of equal buttons, and “⋯” ends the line of the title; what finds no room is in it, also where text is twice as large', async ({
+    staff,
+    api,
+  }) => {
+    const job = await jobOf(api, 'Πράξεων', 1);
+    const invoice = await api.invoice(100, { lastName: 'Πράξεων' });
+    const pages = [
+      [`/clients/${job.client._id}`, ['Νέα είσπραξη', 'Κατάσταση'], 'Επεξεργασία'],
+      [`/jobs/${job._id}`, ['Απόδειξη', 'Επεξεργασία'], 'Διαγραφή'],
+      [`/invoices/${invoice._id}`, ['Αποστολή', 'Κοινοποίηση'], 'Εκτύπωση'],
+      [`/clients/statement/${invoice.client._id}`, ['Αποστολή', 'Κοινοποίηση'], 'Λήψη PDF'],
+      [`/jobs/edit/${job._id}`, [], 'Διαγραφή'],
+      [`/clients/edit/${job.client._id}`, [], 'Διαγραφή'],
+    ] as const;
+    for (const width of [390, 360]) {
+      await staff.setViewportSize({ width, height: 844 });
+      for (const [path, actions, rare] of pages) {
+        await goInside(staff, path);
+        const { head, more } = headOf(staff);
+        await expect(more).toBeVisible();
+        const title = await head.getByRole('heading', { level: 1 }).boundingBox();
+        const dots = await more.boundingBox();
+        const boxes = await Promise.all(actions.map((name) => boxOf(staff, name)));
+        expect([path, (dots?.x ?? 0) + (dots?.width ?? 0)]).toEqual([path, width - 16]);
+        expect([path, dots?.height]).toEqual([path, 44]);
+        expect(dots?.y).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+        expect([path, new Set(boxes.map((box) => box?.y)).size <= 1]).toEqual([path, true]);
+        for (const box of boxes) {
+          expect([path, box?.height]).toEqual([path, 44]);
+          expect(Math.abs((box?.width ?? 0) - (boxes[0]?.width ?? 0))).toBeLessThan(1);
+        }
+        await expect(staff.getByText(rare, { exact: true })).toBeHidden();
+        await openMore(staff);
+        await expect(staff.getByText(rare, { exact: true })).toBeInViewport({ ratio: 1 });
+        await staff.keyboard.press('Escape');
+        await hasNoSideways(staff);
+      }
+    }
+    await test.step('where text is twice as large', async () => {
+      for (const [path, , rare] of pages) {
+        await goInside(staff, path);
+        await staff.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        await openMore(staff);
+        await expect(staff.getByText(rare, { exact: true })).toBeInViewport();
+        await staff.keyboard.press('Escape');
+        await hasNoSideways(staff);
+      }
+    });
+  });
+});
+
+test('actions move into the menu as the window narrows, and back; what is typed in the dialog of one stays', async ({
+  staff,
+  api,
+}) => {
+  const invoice = await api.invoice(100, { lastName: 'Στενάχωρου' });
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await staff.goto(`/invoices/${invoice._id}`);
+  const edit = staff.getByRole('link', { name: 'Επεξεργασία' });
+  const send = staff.getByRole('button', { name: 'Αποστολή', exact: true });
+  await expect(edit).toBeVisible();
+  await staff.setViewportSize({ width: 820, height: 900 });
+  await expect(edit).toBeHidden();
+  await openMore(staff);
+  await expect(edit).toBeVisible();
+  await staff.keyboard.press('Escape');
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  await expect(edit).toBeVisible();
+  await send.click();
+  const mail = staff.getByRole('dialog', { name: /Αποστολή/ });
+  const to = mail.getByRole('textbox').first();
+  await to.fill('someone@example.com');
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await expect(to).toHaveValue('someone@example.com');
+  await staff.keyboard.press('Escape');
+  await expect(mail).toBeHidden();
+  await expect(edit).toBeHidden();
+  await expect(send).toBeInViewport({ ratio: 1 });
+});
+
+test('the menu of the save button is worked by keyboard alone: arrows, Home, End, Escape; each entry saves and prints', async ({
+  staff,
+  api,
+}) => {
+  const job = await jobOf(api, 'Πληκτρολόγη', 1);
+  await staff.goto(`/jobs/edit/${job._id}`);
+  const save = staff.getByRole('button', { name: 'Αποθήκευση', exact: true });
+  const others = staff.getByRole('button', { name: 'Άλλοι τρόποι αποθήκευσης' });
+  const labels = staff.getByRole('button', { name: 'Αποθήκευση και ετικέτες' });
+  const receipt = staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' });
+  await save.focus();
+  await staff.keyboard.press('Tab');
+  await expect(others).toBeFocused();
+  await expect(others).toHaveAttribute('aria-expanded', 'false');
+  await staff.keyboard.press('ArrowDown');
+  await expect(others).toHaveAttribute('aria-expanded', 'true');
+  for (const [key, next] of [
+    ['', labels],
+    ['ArrowDown', receipt],
+    ['ArrowDown', labels],
+    ['ArrowUp', receipt],
+    ['Home', labels],
+    ['End', receipt],
+  ] as const) {
+    if (key !== '') await staff.keyboard.press(key);
+    await expect(next).toBeFocused();
+  }
+  await staff.keyboard.press('Escape');
+  await expect(receipt).toBeHidden();
+  await expect(others).toBeFocused();
+  await staff.keyboard.press('ArrowUp');
+  await expect(receipt).toBeFocused();
+  await staff.keyboard.press('Home');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' })).toBeVisible();
+  await staff.goto(`/jobs/edit/${job._id}`);
+  await others.press('ArrowUp');
+  await staff.keyboard.press('Enter');
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
+});
