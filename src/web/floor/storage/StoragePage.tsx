@@ -33,17 +33,14 @@ export function StoragePage() {
   const searchParams = useSearchParams('/frame/storage');
   const [{ from, to }] = searchParams;
   return (
-    <>
-      <PageHeader title={t('storage.title')} />
-      <CarpetSearch>
-        <div className="stack">
-          <Lists />
-          <Fold title={t('storage.report')} startsOpen={from !== undefined || to !== undefined}>
-            <MovementReport searchParams={searchParams} />
-          </Fold>
-        </div>
-      </CarpetSearch>
-    </>
+    <CarpetSearch>
+      <div className="stack">
+        <Lists />
+        <Fold title={t('storage.report')} startsOpen={from !== undefined || to !== undefined}>
+          <MovementReport searchParams={searchParams} />
+        </Fold>
+      </div>
+    </CarpetSearch>
   );
 }
 
@@ -119,24 +116,19 @@ function CarpetSearch({ children }: { children: ReactNode }) {
   }, [navigate, target]);
   return (
     <>
-      <search className={`line apart ${css['search']}`}>
-        <TextInput
-          aria-label={t('storage.search')}
-          placeholder={t('storage.search')}
-          type="search"
-          {...useKeypad()}
-          enterKeyHint="go"
-          value={text}
-          onChange={(typed) => {
-            setTyped({ text: typed, isEntered: false });
-            setSize(FIRST_CARPETS);
-          }}
-          onEnter={() => setTyped({ text, isEntered: true })}
-        />
-        <ButtonLink icon={ScanQrCode} to={{ to: '/scan' }}>
-          {t('scan.title')}
-        </ButtonLink>
-      </search>
+      <PageHeader
+        title={t('storage.title')}
+        state={
+          <NumberSearch
+            value={text}
+            onChange={(typed) => {
+              setTyped({ text: typed, isEntered: false });
+              setSize(FIRST_CARPETS);
+            }}
+            onEnter={() => setTyped({ text, isEntered: true })}
+          />
+        }
+      />
       {isAsked && read.error !== null && <ReadError read={read} />}
       <p className={isAsked ? 'dim apart' : 'hidden'} role="status">
         {total !== undefined && <Count shown={found.length} total={total} />}
@@ -148,6 +140,32 @@ function CarpetSearch({ children }: { children: ReactNode }) {
       </Suspense>
       {hasNoAnswer && children}
     </>
+  );
+}
+
+type NumberSearchProps = {
+  value: string;
+  onChange: (typed: string) => void;
+  onEnter: () => void;
+};
+
+/** The field and the scanner's button, in line with the title where there is room. */
+function NumberSearch(props: NumberSearchProps) {
+  const t = useTranslate();
+  return (
+    <search className={`line unbroken ${css['search']}`}>
+      <TextInput
+        aria-label={t('storage.search')}
+        placeholder={t('storage.search')}
+        type="search"
+        {...useKeypad()}
+        enterKeyHint="go"
+        {...props}
+      />
+      <ButtonLink icon={ScanQrCode} to={{ to: '/scan' }}>
+        {t('scan.title')}
+      </ButtonLink>
+    </search>
   );
 }
 
