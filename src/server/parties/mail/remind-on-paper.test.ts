@@ -61,7 +61,7 @@ describe.each(databases)('reminders on paper, on %s', (database) => {
       expect(letter).toContain('05/03/2026');
       expect(letter).toContain('Τελευταία υπενθύμιση οφειλής');
       expect(letter).toMatch(/Παρά τις υπενθυμίσεις μας οφείλονται ακόμη 119,00/);
-      expect(letter).toMatch(/I-\d{6} της 05\/01\/2026, έληξε 05\/01\/2026: 119,00/);
+      expect(letter).toMatch(/I-\d{6} της 05\/01\/2026, έληξε στις 05\/01\/2026: 119,00/);
       expect(letter).toContain('Σας εσωκλείουμε την κατάσταση του λογαριασμού σας.');
       expect(statement).toContain('Κατάσταση λογαριασμού · σελίδα 1 από 1');
       expect(other).toContain('Payment reminder');

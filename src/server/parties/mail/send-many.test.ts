@@ -171,7 +171,7 @@ describe.each(databases)('many mails at once on %s', (database) => {
     const label = `I-${String(invoice._ref).padStart(6, '0')}`;
     expect(message.subject).toContain(subject);
     expect(message.text).toContain(words);
-    expect(message.text).toContain(`${label} της 05/01/2026, έληξε 31/01/2026: 119,00`);
+    expect(message.text).toContain(`${label} της 05/01/2026, έληξε στις 31/01/2026: 119,00`);
     expect(message.text).not.toContain('50,00');
     const [recorded] = await historyOf(server, { record: client._id, event: 'reminded' });
     expect(recorded?.changes).toContainEqual({ field: 'tone', from: null, to: tone });
