@@ -7,6 +7,7 @@ import { daysAgo, today } from './days.ts';
 import { type Demo, expect, type Page, test } from './demo.ts';
 import { type Api, openMore } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
+import { expectOneWidth } from './one-width.ts';
 
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
@@ -303,7 +304,7 @@ const states: State[] = [
 ];
 
 for (const [part, paths] of Map.groupBy(screens, partOfApp)) {
-  test(`${part}: every screen is accessible, wide and narrow, light and dark`, async ({
+  test(`${part}: every screen is accessible and of one width, wide and narrow, light and dark`, async ({
     page,
     demo,
   }) => {
@@ -384,7 +385,7 @@ async function load(page: Page, path: string, token?: string): Promise<void> {
   await page.evaluate(axeSource);
 }
 
-/** Nothing that axe calls serious or critical, and nothing to scroll sideways to. */
+/** Nothing that axe calls serious or critical, nothing to scroll sideways to, one width of header and content. */
 async function expectAccessible(page: Page, of: readonly number[], what: string): Promise<void> {
   // What the window is already is looked at first: to draw a screen anew takes longer than to look.
   const isAsLast = page.viewportSize()?.width === of.at(-1);
@@ -394,6 +395,7 @@ async function expectAccessible(page: Page, of: readonly number[], what: string)
     // The app draws itself anew when the window has another width.
     const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await expect.poll(tooWide, `${what}: sideways overflow at ${width} px`).toBeLessThanOrEqual(0);
+    await expectOneWidth(page, `${what}, ${width} px`);
     const schemes = ['light', 'dark'] as const;
     for (const scheme of at === 0 ? schemes : schemes.toReversed()) {
       expect(await wrong(page, scheme), `${what}, ${scheme}, ${width} px`).toEqual([]);

@@ -1,5 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
+import { expectOneWidth } from './one-width.ts';
 
 const places: [string, string, string[]][] = [
   ['Σήμερα', '/today', ['Προβολή']],
@@ -113,5 +115,59 @@ test('the menu leads to every screen and shows what is under each entry; it coll
     await due.fill('31/2/2031');
     await due.blur();
     await expect(due).toHaveValue('31/2/2031');
+  });
+});
+
+test('what helps with a form stands beside it, stays in sight while it scrolls and comes after it by Tab; on a phone what is owed comes first, and nothing is beside', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await api.invoice(100, { lastName: 'Πανελίδης' });
+  const box = async (of: Locator) => {
+    const found = await of.boundingBox();
+    if (found === null) throw new Error('It is not there.');
+    return { ...found, right: found.x + found.width };
+  };
+  await test.step('who may be the same, beside the form of a client', async () => {
+    await staff.setViewportSize({ width: 1440, height: 700 });
+    await staff.goto('/clients/create');
+    const panel = staff.getByRole('region', { name: 'Μήπως υπάρχει ήδη;' });
+    const create = staff.getByRole('button', { name: 'Δημιουργία' });
+    await expect(panel).toContainText('Όσο γράφετε');
+    expect((await box(panel)).width).toBe(22 * 16);
+    expect((await box(panel)).right).toBeCloseTo((await box(create)).right, 0);
+    await staff.mouse.wheel(0, 2000);
+    await expect(panel).toBeInViewport({ ratio: 1 });
+    await expect(create).toBeInViewport({ ratio: 1 });
+    const top = await box(create);
+    expect((await box(panel)).y).toBeGreaterThanOrEqual(top.y + top.height);
+  });
+  await test.step('what is owed, beside a hand-over; after its last field by Tab', async () => {
+    await goInside(staff, `/handovers/create?client=${client._id}`);
+    await staff.getByLabel('Σημειώσεις').focus();
+    await staff.keyboard.press('Tab');
+    const owed = staff.getByRole('region', { name: 'Τι οφείλει' });
+    await expect(owed).toContainText('119,00 €');
+    await expect(owed.getByRole('link', { name: 'Είσπραξη' })).toBeFocused();
+  });
+  await test.step('a form with nothing beside it ends where its header ends', async () => {
+    for (const path of ['/items/create', '/places/create', '/people/create']) {
+      await goInside(staff, path);
+      await expect(staff.getByRole('button', { name: 'Δημιουργία' })).toBeVisible();
+      await expectOneWidth(staff, path);
+      expect((await box(staff.locator('main > form'))).width).toBe(46 * 16);
+    }
+  });
+  await test.step('on a phone what is owed is above the form of a payment', async () => {
+    await staff.setViewportSize({ width: 390, height: 844 });
+    await goInside(staff, `/payments/create?client=${client._id}`);
+    const owed = staff.getByRole('region', { name: 'Τι οφείλει' });
+    await expect(owed).toContainText('119,00 €');
+    const day = staff.getByRole('textbox', { name: 'Ημερομηνία' });
+    expect((await box(owed)).y).toBeLessThan((await box(day)).y);
+    expect((await box(owed)).right).toBe(374);
+    await goInside(staff, '/payments/create');
+    await expect(owed).toHaveCount(0);
+    await expect(day).toBeVisible();
   });
 });

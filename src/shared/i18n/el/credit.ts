@@ -36,6 +36,8 @@ export const credit = {
   toCredit: 'Πίστωση',
   noRows: 'Επιλέξτε τουλάχιστον μία γραμμή',
   left: 'Μένουν {left}',
+  balanceAfter: 'Υπόλοιπο τιμολογίου μετά',
+  leftAfter: 'Μένει να πιστωθεί',
   overpaid: 'Πληρώθηκαν {amount} παραπάνω',
   use: 'Τι γίνεται με το ποσό',
   'then.account': 'Μένουν υπέρ του πελάτη',

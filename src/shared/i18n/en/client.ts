@@ -16,6 +16,8 @@ export const client: Words['client'] = {
   'vatFinding.format': 'A number of Cyprus has CY, eight digits and a letter.',
   'vatFinding.checkLetter': 'The last letter does not fit the digits: check the number.',
   language: 'Language of documents',
+  same: 'Already a client?',
+  sameHelp: 'As you type a name, a phone or an email, the client who already has it shows here.',
   'already.phone': 'There is already a client with this phone:',
   'already.email': 'There is already a client with this email:',
   'already.name': 'There is already a client with this name:',

@@ -38,6 +38,8 @@ export const credit: Words['credit'] = {
   toCredit: 'Credit',
   noRows: 'Choose at least one line',
   left: '{left} left',
+  balanceAfter: 'Balance of the invoice afterwards',
+  leftAfter: 'Left to credit',
   overpaid: 'Overpaid by {amount}',
   use: 'What happens to it',
   'then.account': "Stays on the client's account",

@@ -13,7 +13,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { CardSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import { balanceLabel } from './balance-label.ts';
+import { balanceLabel } from '#web/parties/client/index.ts';
 import type { ClientTab } from './client-search-params.ts';
 import css from './ClientPage.module.css';
 

@@ -43,7 +43,7 @@ function StepsSkeleton() {
   return (
     <>
       <PageHeader title={t('firstDay.title')} />
-      <SetUpColumns form={undefined} nav={<StepList />}>
+      <SetUpColumns form={undefined} nav={<StepProgress />}>
         <FieldsSkeleton />
       </SetUpColumns>
     </>

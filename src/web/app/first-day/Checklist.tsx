@@ -108,13 +108,13 @@ function RemoveSample({ added }: { added: number }) {
   );
 }
 
-type Props = {
+export type StepsProps = {
   /** Undefined until it is known. */
   done?: FirstDay['done'];
   open?: FirstDayStep;
 };
 
-export function StepList({ done, open }: Props) {
+export function StepList({ done, open }: StepsProps) {
   const t = useTranslate();
   return (
     <ol>

@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { paymentMethods } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
-import { cents, toEuros } from '#shared/money.ts';
+import { toEuros } from '#shared/money.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
@@ -28,9 +28,10 @@ import {
   newCredit,
   overpaid,
   overpaidUses,
-  sumsOfDraft,
   toCreditable,
+  totalOfDraft,
 } from './credit-form.ts';
+import { CreditBreakdown, CreditTotal, useSummed } from './CreditBreakdown.tsx';
 import { CreditLines } from './CreditLines.tsx';
 
 export function CreditCreate() {
@@ -72,7 +73,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
       ...creditProblems(creditable, draft, money),
     ],
     question: (draft) => {
-      const amount = money(toEuros(sumsOfDraft(creditable, draft)?.total ?? cents(0)));
+      const amount = money(toEuros(totalOfDraft(creditable, draft)));
       return {
         title: t('credit.issueTitle', { amount, invoice: label }),
         label: t('credit.issue'),
@@ -89,9 +90,9 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
       list={{ to: '/credits' }}
       create="credit.issue"
       refusal={refusalOf(invoice, left, { t, money })}
-      beside={<Total form={form} creditable={creditable} />}
+      beside={<CreditTotal form={form} creditable={creditable} />}
     >
-      <Form form={form}>
+      <Form form={form} panel={<CreditBreakdown form={form} creditable={creditable} />}>
         <Group>
           <Facts
             facts={[
@@ -167,7 +168,7 @@ function Overpaid({ form, creditable }: Props) {
   const t = useTranslate();
   const { money } = useFormat();
   const optionsOf = useOptions();
-  const total = useTotal({ form, creditable });
+  const total = totalOfDraft(creditable, useSummed(form));
   const use = useFieldValue(form.at('use'));
   const amount = overpaid(creditable, total);
   if (amount === 0) return null;
@@ -196,18 +197,4 @@ function Overpaid({ form, creditable }: Props) {
       )}
     </Group>
   );
-}
-
-/** Total of the credit note in cents; 0 while an input is invalid. */
-function useTotal({ form, creditable }: Props): number {
-  useFieldValue(form.at('lines'));
-  useFieldValue(form.at('total'));
-  useFieldValue(form.at('part'));
-  return sumsOfDraft(creditable, form.values())?.total ?? 0;
-}
-
-function Total(props: Props) {
-  const { money } = useFormat();
-  const total = useTotal(props);
-  return <strong aria-live="polite">{money(total / 100)}</strong>;
 }

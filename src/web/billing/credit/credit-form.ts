@@ -1,5 +1,13 @@
 import type { FieldIssue } from '#shared/errors.ts';
-import { cents, scaled, toBasisPoints, toCents, toEuros, toThousandths } from '#shared/money.ts';
+import {
+  type Cents,
+  cents,
+  scaled,
+  toBasisPoints,
+  toCents,
+  toEuros,
+  toThousandths,
+} from '#shared/money.ts';
 import {
   amountsByRow,
   creditSums,
@@ -83,7 +91,7 @@ export function newCredit({ invoice, earlier }: Creditable): CreditDraft {
  */
 export function creditBody(creditable: Creditable, draft: CreditDraft) {
   const { date, reason, part, lines, total, use, refund } = draft;
-  const isOverpaid = overpaid(creditable, sumsOfDraft(creditable, draft)?.total ?? 0) > 0;
+  const isOverpaid = overpaid(creditable, totalOfDraft(creditable, draft)) > 0;
   return {
     date,
     reason,
@@ -122,14 +130,19 @@ export function sumsOfDraft({ invoice, earlier }: Creditable, draft: CreditDraft
   });
 }
 
+/** 0 while an input is invalid. */
+export function totalOfDraft(creditable: Creditable, draft: CreditDraft): Cents {
+  return sumsOfDraft(creditable, draft)?.total ?? cents(0);
+}
+
 /** The amount of the invoice that can still be credited, in euros. */
 export function leftToCredit({ invoice, earlier }: Creditable): number {
   return toEuros(remainingSums(centsOf(invoice.breakdown), earlier).total);
 }
 
 /** The overpayment that a credit of `creditTotal` cents leaves, in euros. */
-export function overpaid({ invoice }: Creditable, creditTotal: number): number {
-  return toEuros(overpaidBy(toCents(invoice.balance), cents(creditTotal)));
+export function overpaid({ invoice }: Creditable, creditTotal: Cents): number {
+  return toEuros(overpaidBy(toCents(invoice.balance), creditTotal));
 }
 
 /** Problems beyond the schema of the body, at the fields of the draft. */

@@ -11,6 +11,7 @@ import { MoneyInput, type TypedNumber } from '#web/kit/ui/field/NumberInput.tsx'
 import { useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
+import { FactLines } from '#web/kit/ui/page/FactLines.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { type InvoiceDraft, isTotal, type Sums } from './invoice-form.ts';
 import type { Totals } from './use-totals.ts';
@@ -44,7 +45,7 @@ export function BreakdownPanel({ form, totals, id, isOpen }: Props) {
   }
 
   return (
-    <section className={css['panel']} aria-label={t('invoice.breakdown')}>
+    <section aria-label={t('invoice.breakdown')}>
       <div
         id={id}
         className={`surface stack padded ${css['body']}`}
@@ -84,14 +85,9 @@ function SumLines({ sums }: { sums: Sums }) {
     [t('invoice.vatOf', { rate: percent(sums.taxValue) }), sums.taxTotal],
   ] as const;
   return (
-    <dl className="stack tight" aria-live="polite">
-      {lines.map(([label, sum]) => (
-        <div key={label} className="line ends">
-          <dt className="dim">{label}</dt>
-          <dd>{money(sum)}</dd>
-        </div>
-      ))}
-    </dl>
+    <div aria-live="polite">
+      <FactLines facts={lines.map(([label, sum]) => ({ label, value: money(sum) }))} />
+    </div>
   );
 }
 

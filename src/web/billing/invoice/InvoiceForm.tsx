@@ -54,40 +54,35 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
   const picking = { onPick: startOver, autoFocus: client === null || jobs.length > 0 };
 
   return (
-    <div className={`stack ${css['layout']}`}>
-      <Form form={form}>
-        <Group title={t('invoice.details')}>
-          {issued && <FixedFacts invoice={issued} />}
-          {replaced && <ReplacedFacts invoice={replaced} />}
-          {!issued && !replaced && <ClientPicker at={form.at('client')} {...picking} required />}
-          <Pair>
-            <DocumentDayField at={form.at('date')} label={t('invoice.date')} required />
-            <DayField
-              at={form.at('dueDate')}
-              label={t('invoice.dueDate')}
-              isComing
-              {...(usual !== undefined && { help: t('invoice.dueHelp', { count: usual }) })}
-            />
-            {!issued && (
-              <>
-                <DueDate form={form} term={replaced ? paymentTerm(replaced) : usual} />
-                <TypeField at={form.at('invoiceType')} />
-                <DateOrder form={form} />
-              </>
-            )}
-          </Pair>
-          <CheckboxField look="switch" at={form.at('showDates')} label={t('invoice.showDates')} />
-        </Group>
-        <JobChoice form={form} totals={totals} />
-        {replaced && <RowPrices form={form} jobs={totals.jobs} replaced={replaced} />}
-        <Group>
-          <TextareaField at={form.at('notes')} printed label={t('invoice.notes')} />
-        </Group>
-      </Form>
-      <aside className={css['side']}>
-        <BreakdownPanel form={form} totals={totals} {...panel} />
-      </aside>
-    </div>
+    <Form form={form} panel={<BreakdownPanel form={form} totals={totals} {...panel} />}>
+      <Group title={t('invoice.details')}>
+        {issued && <FixedFacts invoice={issued} />}
+        {replaced && <ReplacedFacts invoice={replaced} />}
+        {!issued && !replaced && <ClientPicker at={form.at('client')} {...picking} required />}
+        <Pair>
+          <DocumentDayField at={form.at('date')} label={t('invoice.date')} required />
+          <DayField
+            at={form.at('dueDate')}
+            label={t('invoice.dueDate')}
+            isComing
+            {...(usual !== undefined && { help: t('invoice.dueHelp', { count: usual }) })}
+          />
+          {!issued && (
+            <>
+              <DueDate form={form} term={replaced ? paymentTerm(replaced) : usual} />
+              <TypeField at={form.at('invoiceType')} />
+              <DateOrder form={form} />
+            </>
+          )}
+        </Pair>
+        <CheckboxField look="switch" at={form.at('showDates')} label={t('invoice.showDates')} />
+      </Group>
+      <JobChoice form={form} totals={totals} />
+      {replaced && <RowPrices form={form} jobs={totals.jobs} replaced={replaced} />}
+      <Group>
+        <TextareaField at={form.at('notes')} printed label={t('invoice.notes')} />
+      </Group>
+    </Form>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { NewPayment, type NewPaymentProps, useNewPayment } from './NewPayment.tsx';
+import { OwedPanel } from './OwedPanel.tsx';
 import { ALL_INVOICES } from './payment-search-params.ts';
 import { PaymentForm, PaymentSum } from './PaymentForm.tsx';
 
@@ -26,7 +27,7 @@ function CreateForm({ initial }: { initial: NewPaymentProps }) {
       list={{ to: '/payments' }}
       beside={<PaymentSum form={form} />}
     >
-      <PaymentForm form={form} />
+      <PaymentForm form={form} lead={<OwedPanel form={form} />} />
     </FormPage>
   );
 }

@@ -10,6 +10,7 @@ import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { useForm } from '#web/kit/ui/form/use-form.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { CancelPayment } from './CancelPayment.tsx';
+import { OwedPanel } from './OwedPanel.tsx';
 import {
   type Payment,
   type PaymentDraft,
@@ -86,7 +87,7 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
       more={<CancelPayment payment={payment} next={recordPage} />}
       beside={<PaymentSum form={form} />}
     >
-      <PaymentForm form={form} payment={payment} />
+      <PaymentForm form={form} payment={payment} lead={<OwedPanel form={form} />} />
     </FormPage>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { paymentMethods } from '#shared/choices.ts';
 import { receiptLabel } from '#shared/format.ts';
 import { isUnanswered, useRead } from '#web/kit/base/api.ts';
@@ -31,9 +31,11 @@ type Props = {
   form: FormHandle<PaymentDraft>;
   /** The payment being edited: client and receipt number are fixed. */
   payment?: Payment;
+  /** What is owed, where the form is a page. */
+  lead?: ReactNode;
 };
 
-export function PaymentForm({ form, payment }: Props) {
+export function PaymentForm({ form, payment, lead }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
   const client = useFieldValue(form.at('client'));
@@ -45,7 +47,7 @@ export function PaymentForm({ form, payment }: Props) {
   }
 
   return (
-    <Form form={form}>
+    <Form form={form} lead={lead}>
       <Group>
         {payment ? (
           <FixedFacts payment={payment} />

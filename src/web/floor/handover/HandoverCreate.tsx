@@ -1,12 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { HandCoins } from 'lucide-react';
 import { type ComponentType, type SyntheticEvent, useState } from 'react';
 import { dropScanned, restoreScanned } from '#web/floor/scan/index.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
-import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { useIsNarrow } from '#web/kit/base/use-media.ts';
+import { useIsBeside, useIsNarrow } from '#web/kit/base/use-media.ts';
 import { type ClientShort, nameOf } from '#web/kit/links/record-links.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { DayField, TextareaField, TextField } from '#web/kit/ui/form/fields.tsx';
@@ -28,10 +26,10 @@ import {
   type ReadyPiece,
   stayingGroups,
 } from './handover.ts';
-import { NotInvoiced, ReadyPieces, StayingPieces, useNotInvoiced } from './ReadyPieces.tsx';
+import { OwedCard, OwedLine } from './Owed.tsx';
+import { NotInvoiced, ReadyPieces, StayingPieces } from './ReadyPieces.tsx';
 import { Scanning, useFirstScan } from './Scanning.tsx';
 import { SignatureButton, SignatureField, useSignatureQuestion } from './SignatureField.tsx';
-import css from './HandoverCreate.module.css';
 
 /** The component that takes a payment over the hand-over. */
 type WithPayment = { Payment: ComponentType<{ client: string }> };
@@ -107,6 +105,7 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
   const navigate = useNavigate();
   const { isDesk } = usePermissions();
   const isNarrow = useIsNarrow();
+  const isBeside = useIsBeside();
   const cancel = useWrite('PUT /handover/cancel/:id', { cacheAs: 'GET /handover/:id' });
   const handoverForm = useForm({
     call: 'POST /handover',
@@ -147,14 +146,27 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
       beside={
         client && (
           <>
-            <Owed client={client._id} />
+            {!isBeside && <OwedLine client={client._id} />}
             {isNarrow && <SignatureButton form={form} />}
           </>
         )
       }
       create="handover.handOver"
     >
-      <Form form={form}>
+      <Form
+        form={form}
+        panel={
+          <>
+            {client && isBeside && <OwedCard client={client._id} />}
+            {!isNarrow && (
+              <Group title={t('handover.signature')}>
+                <SignatureField form={form} />
+              </Group>
+            )}
+            {client && <NotInvoiced client={client._id} />}
+          </>
+        }
+      >
         <Group>
           <ClientPicker at={form.at('client')} {...picking} required />
           <Pair>
@@ -172,13 +184,11 @@ function CreateForm({ client, ready = [], staying = [], wanted, Payment }: FormP
           <>
             <ReadyPieces form={form} client={client} ready={shown} wanted={wanted} />
             <StayingPieces staying={staying} />
-            <NotInvoiced client={client._id} />
           </>
         ) : (
           <FirstScan />
         )}
-        <Group title={t(isNarrow ? 'handover.paper' : 'handover.signature')}>
-          {!isNarrow && <SignatureField form={form} />}
+        <Group title={t('handover.paper')}>
           <TextareaField at={form.at('notes')} printed label={t('handover.notes')} />
         </Group>
       </Form>
@@ -207,50 +217,4 @@ function useDropGone(form: FormHandle<HandoverDraft>, ready: readonly ReadyGroup
 
 function refsOf(pieces: Handover['pieces']): number[] {
   return pieces.map(({ clientItem }) => clientItem._ref);
-}
-
-/**
- * What the client owes now and for work that is not invoiced yet, and a button that takes a
- * payment.
- */
-function Owed({ client }: { client: string }) {
-  const t = useTranslate();
-  const { money } = useFormat();
-  const params = { clientId: client };
-  const { data } = useRead('GET /invoice/client_balance/:clientId', { params }, { onReturn: true });
-  const open = useNotInvoiced(client);
-  if (data === undefined || open === undefined) return null;
-  const isOwing = data.total > 0;
-  return (
-    <div className={css['owed']}>
-      <span className="small">
-        {isOwing && <strong>{t('handover.owes', { sum: money(data.total) })}</strong>}
-        {!isOwing && open.total === 0 && <span className="dim">{t('handover.owesNothing')}</span>}
-        {isOwing && open.total > 0 && ' · '}
-        {open.total > 0 && (
-          <strong className="waiting">
-            {t('handover.toInvoice', { sum: t('job.net', { sum: money(open.total) }) })}
-          </strong>
-        )}
-      </span>
-      {(isOwing || open.total > 0) && <TakePayment isOwing={isOwing} />}
-    </div>
-  );
-}
-
-/** Only for invoiced amounts, and only at the desk. */
-function TakePayment({ isOwing }: { isOwing: boolean }) {
-  const t = useTranslate();
-  const search = useSearch({ from: '/frame/handovers/create' });
-  if (!usePermissions().isDesk)
-    return <span className="dim small">{t('handover.officeTakes')}</span>;
-  if (!isOwing) return null;
-  return (
-    <ButtonLink
-      icon={HandCoins}
-      to={{ to: '/handovers/create', search: { ...search, sheet: 'payment' } }}
-    >
-      {t('handover.takePayment')}
-    </ButtonLink>
-  );
 }

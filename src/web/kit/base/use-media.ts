@@ -5,6 +5,11 @@ export function useIsNarrow(): boolean {
   return useMedia('(max-width: 48em)');
 }
 
+/** Whether what helps with a form stands beside it, and not below. */
+export function useIsBeside(): boolean {
+  return useMedia('(min-width: 79.01em)');
+}
+
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

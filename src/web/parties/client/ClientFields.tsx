@@ -3,6 +3,7 @@ import { checkVatNumber } from '#shared/rules/vat-number.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useDebounced } from '#web/kit/base/use-debounced.ts';
+import { useIsBeside } from '#web/kit/base/use-media.ts';
 import { TextField } from '#web/kit/ui/form/fields.tsx';
 import { type At, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
@@ -25,6 +26,17 @@ export function SameAsTyped({ text, ...props }: SameClientProps) {
       <SameClient {...props} text={settled === text ? text : ''} />
     </Suspense>
   );
+}
+
+/** At the field, where the form has no panel that says so. */
+export function SameHere(props: SameClientProps) {
+  return !useIsBeside() && <SameAsTyped {...props} />;
+}
+
+type SameAsProps = Omit<SameClientProps, 'text'> & { at: At<string> };
+
+export function SameAs({ at, ...props }: SameAsProps) {
+  return <SameHere {...props} text={useFieldValue(at)} />;
 }
 
 /** Warns about a VAT number that looks wrong, but lets it be saved. */

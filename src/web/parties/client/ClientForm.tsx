@@ -4,6 +4,7 @@ import { useRead } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useIsBeside } from '#web/kit/base/use-media.ts';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import {
   CheckboxField,
@@ -15,7 +16,7 @@ import {
 import { Form, Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { FormPage } from '#web/kit/ui/form/FormPage.tsx';
 import { Rows } from '#web/kit/ui/form/Rows.tsx';
-import { type At, useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
+import { useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { likeNew } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -32,8 +33,9 @@ import {
   newPhone,
   onePhoneEach,
 } from './client-form.ts';
-import { SameAsTyped, VatNumberField } from './ClientFields.tsx';
+import { SameAs, SameHere, VatNumberField } from './ClientFields.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
+import { SamePanel } from './SamePanel.tsx';
 
 export function ClientCreate() {
   const form = useForm({
@@ -115,8 +117,9 @@ function ClientForm({ form, own }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
   const mayBeEmpty = useFieldSelect(form.at('phones'), hasOnlyMainPhone) && own === undefined;
+  const panel = useIsBeside() ? <SamePanel form={form} own={own} /> : undefined;
   return (
-    <Form form={form}>
+    <Form form={form} panel={panel}>
       <Group title={t('client.details')}>
         <TextField at={form.at('companyName')} printed label={t('client.companyName')} autoFocus />
         <Names form={form} own={own} />
@@ -213,15 +216,9 @@ function Names({ form, own }: Props) {
         <TextField at={first} printed label={t('client.firstName')} />
         <TextField at={last} printed label={t('client.lastName')} />
       </Pair>
-      <SameAsTyped by="name" text={text} own={own} />
+      <SameHere by="name" text={text} own={own} />
     </div>
   );
-}
-
-type SameAsProps = { by: 'phone' | 'email'; at: At<string>; own: string | undefined };
-
-function SameAs({ at, ...props }: SameAsProps) {
-  return <SameAsTyped {...props} text={useFieldValue(at)} />;
 }
 
 function AddressRows({ form }: Pick<Props, 'form'>) {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { cleanEmail, mailboxOf, wireEmail } from '#shared/email.ts';
-import { dialableNumber, phoneDigits } from '#shared/phone.ts';
+import { dialableNumber, phoneDigits, showPhone } from '#shared/phone.ts';
+import { billingAddress } from '#shared/rules/client.ts';
 import { looksLike } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -31,9 +32,12 @@ export function SameClient({ by, text, own, children }: SameClientProps) {
       <span role="status">{children ? [message, name].join(' ') : message}</span>{' '}
       {client &&
         (children?.(client) ?? (
-          <Link to="/clients/$id" params={{ id: client._id }} target="_blank">
-            {name}
-          </Link>
+          <>
+            <Link to="/clients/$id" params={{ id: client._id }} target="_blank">
+              {name}
+            </Link>{' '}
+            {distinctionOf(client)}
+          </>
         ))}
     </p>
   );
@@ -43,6 +47,13 @@ export function SameClient({ by, text, own, children }: SameClientProps) {
 type TypedContact = { by: 'phone' | 'email' | 'name'; text: string };
 
 type Row = RowOf<'POST /client/search'>;
+
+/** What tells a client from others of the same name. */
+function distinctionOf({ phones, addresses }: Row): string {
+  const phone = showPhone(phones[0]?.phoneNumber ?? '');
+  return [phone, billingAddress({ addresses })?.city].filter(Boolean).join(' · ');
+}
+
 type KnownClient = Pick<Row, 'fullName'> & {
   phones: readonly Pick<Row['phones'][number], 'phoneNumber'>[];
   emails: readonly Pick<Row['emails'][number], 'emailAddress'>[];

@@ -1,3 +1,4 @@
+export { balanceLabel } from './balance-label.ts';
 export { ClientCombobox, distinctionOf, nameAndPhone, useClientSearch } from './ClientCombobox.tsx';
 export { ClientPicker } from './ClientPicker.tsx';
 export { DeleteClient } from './DeleteClient.tsx';

@@ -9,7 +9,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { CheckboxField } from '#web/kit/ui/form/fields.tsx';
-import { Form, SaveButton } from '#web/kit/ui/form/Form.tsx';
+import { Form, Group, SaveButton } from '#web/kit/ui/form/Form.tsx';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { ConfirmButton } from '#web/kit/ui/overlay/ConfirmButton.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
@@ -81,12 +81,14 @@ function Details({ person, onStale }: { person: Person; onStale: () => void }) {
         >
           <KnownPassword id={id} />
           <Form form={form}>
-            <PersonFields form={form} />
-            <CheckboxField
-              look="switch"
-              at={form.at('needsSecondStep')}
-              label={t('person.needsSecondStep')}
-            />
+            <Group title={t('person.one')}>
+              <PersonFields form={form} />
+              <CheckboxField
+                look="switch"
+                at={form.at('needsSecondStep')}
+                label={t('person.needsSecondStep')}
+              />
+            </Group>
           </Form>
         </PageColumns>
       </WithHistory>

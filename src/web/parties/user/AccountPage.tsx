@@ -16,6 +16,7 @@ import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
+import { PageColumns } from '#web/kit/ui/page/PageColumns.tsx';
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx';
 import { HalfLogins } from '#web/parties/person/index.ts';
 import { PasswordFields, usePasswordForm } from './PasswordFields.tsx';
@@ -42,7 +43,7 @@ function Account({ me }: { me: Me }) {
         title={t('person.account')}
         facts={`${me.username} · ${t(`person.role.${me.role}`)}`}
       />
-      <div className="stack">
+      <PageColumns aside={isBlocked ? undefined : <SessionsCard />}>
         {isBlocked && <Alert kind="waiting">{t('person.secondStepMust')}</Alert>}
         {!isBlocked && <KnownPassword />}
         <SecondStepCard me={me} />
@@ -50,10 +51,9 @@ function Account({ me }: { me: Me }) {
           <>
             <Profile me={me} />
             <Password />
-            <SessionsCard />
           </>
         )}
-      </div>
+      </PageColumns>
     </>
   );
 }

@@ -29,6 +29,7 @@ import {
   newClientItem,
 } from './client-item.ts';
 import { DeleteClientItem } from './DeleteClientItem.tsx';
+import { OtherCarpets } from './OtherCarpets.tsx';
 import { SideInput } from './SideInput.tsx';
 
 /** `?client=` preselects the client. */
@@ -103,14 +104,19 @@ function EditForm({ clientItem, config }: { clientItem: ClientItem; config: Conf
       name={clientItem.title}
       more={<DeleteClientItem clientItem={clientItem} />}
     >
-      <ClientItemForm form={form} config={config} />
+      <ClientItemForm form={form} config={config} own={clientItem._id} />
     </FormPage>
   );
 }
 
-type Props = { form: FormHandle<ClientItemDraft>; config: Config };
+type Props = {
+  form: FormHandle<ClientItemDraft>;
+  config: Config;
+  /** The id of the carpet being edited. */
+  own?: string;
+};
 
-function ClientItemForm({ form, config }: Props) {
+function ClientItemForm({ form, config, own }: Props) {
   const t = useTranslate();
 
   /** Moves a size typed in the title to the dimensions, unless these are filled in. */
@@ -124,7 +130,7 @@ function ClientItemForm({ form, config }: Props) {
   }
 
   return (
-    <Form form={form}>
+    <Form form={form} panel={<OtherCarpets form={form} own={own} />}>
       <Group title={t('clientItem.details')}>
         <TextField
           at={form.at('title')}

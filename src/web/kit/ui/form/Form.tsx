@@ -11,6 +11,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button, type ButtonKind } from '../button/Button.tsx';
 import { ActionDialog, LeaveQuestion } from '../overlay/ActionDialog.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { PageColumns } from '../page/PageColumns.tsx';
 import { Part } from '../page/Part.tsx';
 import { FormFailure } from './FormFailure.tsx';
 import { type AnyForm, loadResolver } from './use-form.ts';
@@ -58,22 +59,32 @@ export function FormDialog({ form, label, children, ...dialog }: FormDialogProps
 type FormProps = {
   form: AnyForm;
   children: ReactNode;
-  /** As wide as a table, for forms with rows of fields. */
+  /** What helps to fill the form in: beside it, in sight while it scrolls; where there is no room below it. */
+  panel?: ReactNode;
+  /** At the top of the panel; where there is no room above the form. */
+  lead?: ReactNode;
+  /** Fills the page with nothing beside it: rows of fields. */
   wide?: boolean;
 };
 
 /**
  * The form element, with errors that neither a field nor a notice shows on top. Ctrl+S saves, after a question
  * if that cannot be undone. Leaving with unsaved changes asks first.
+ *
+ * It fills its page, with a panel or `wide`; the page of a form that has neither is narrower, from its header on.
  */
-export function Form({ form, children, wide = false }: FormProps) {
+export function Form({ form, children, panel, lead, wide = false }: FormProps) {
   const t = useTranslate();
   const { isFinal } = form;
+  const fields = <Part keepsInput>{children}</Part>;
+  const hasPanel = (lead ?? panel) !== undefined;
+  const part = (content: ReactNode) =>
+    content === undefined ? content : <Part keepsInput>{content}</Part>;
   return (
     <form
       id={form.id}
       className={`stack ${css['form']}`}
-      data-wide={wide}
+      data-alone={(!hasPanel && !wide) || undefined}
       onSubmit={isFinal ? ignoreSubmit : form.submit}
       onInput={preloadResolver}
       onPointerDown={preloadResolver}
@@ -82,7 +93,13 @@ export function Form({ form, children, wide = false }: FormProps) {
     >
       <FormFailure form={form} />
       <p className={`dim small ${css['required']}`}>{t('form.required')}</p>
-      <Part keepsInput>{children}</Part>
+      {hasPanel ? (
+        <PageColumns lead={part(lead)} aside={part(panel)} stays>
+          {fields}
+        </PageColumns>
+      ) : (
+        fields
+      )}
       {isFinal ? <AskKey form={form} /> : <SaveKey form={form} />}
       <SaveQuestion form={form} />
       <LeaveGuard form={form} />
