@@ -1,3 +1,4 @@
+import { edgesOf } from './edges.ts';
 import { expect, type Page, test } from './fixtures.ts';
 
 async function openRow(page: Page, client: string) {
@@ -39,9 +40,9 @@ test('the cells of a job’s row are 12 pixels apart, and a long name ends in do
   const title = staff.getByRole('heading', { name: 'Νέα εργασία' });
   const sum = staff.getByRole('status').filter({ hasText: '1 χαλί' });
   await expect(sum).toHaveText(/^1 χαλί · 2,70 τ\.μ\. · 14,85\s€ χωρίς ΦΠΑ$/);
-  const [above, below] = [await title.boundingBox(), await sum.boundingBox()];
-  expect(below?.x).toBe(above?.x);
-  expect(below?.y).toBeGreaterThan(above?.y ?? 0);
+  const [above, below] = [await edgesOf(title), await edgesOf(sum)];
+  expect(below.left).toBe(above.left);
+  expect(below.top).toBeGreaterThan(above.top);
 
   const price = row.getByLabel('Τιμή μονάδας');
   for (const [value, words] of [
@@ -51,10 +52,10 @@ test('the cells of a job’s row are 12 pixels apart, and a long name ends in do
     await price.fill(value);
     const hint = row.getByText(words, { exact: true });
     await expect(hint).toBeVisible();
-    const [at, line] = [await price.boundingBox(), await hint.boundingBox()];
-    expect(line?.height).toBeLessThan(24);
-    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeCloseTo((at?.x ?? 0) + (at?.width ?? 0), 0);
-    expect(line?.y).toBeGreaterThanOrEqual((at?.y ?? 0) + (at?.height ?? 0));
+    const [at, line] = [await edgesOf(price), await edgesOf(hint)];
+    expect(line.height).toBeLessThan(24);
+    expect(line.right).toBeCloseTo(at.right, 0);
+    expect(line.top).toBeGreaterThanOrEqual(at.bottom);
   }
   // Where they come from is said of the row that the hand is on; another price stays in sight.
   await staff.getByRole('textbox', { name: 'Οδηγίες' }).focus();
@@ -74,20 +75,20 @@ test.describe('on a phone', () => {
       const row = await openRow(staff, client._id);
       const all = width - 2 * 16 - 2 * 17;
       for (const name of ['Χαλί πελάτη', 'Προϊόν / Υπηρεσία']) {
-        const field = await row.getByRole('combobox', { name }).boundingBox();
-        expect([name, field?.width]).toEqual([name, all]);
+        const field = await edgesOf(row.getByRole('combobox', { name }));
+        expect([name, field.width]).toEqual([name, all]);
       }
-      const first = await row.getByText(/^Χαλί πελάτη/).boundingBox();
+      const first = await edgesOf(row.getByText(/^Χαλί πελάτη/));
       for (const name of ['Σημειώσεις και φωτογραφίες: Γραμμή 1', 'Αφαίρεση: Γραμμή 1']) {
-        const button = await row.getByRole('button', { name }).boundingBox();
-        expect([name, button?.width, button?.height]).toEqual([name, 44, 44]);
-        expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(first?.y ?? 0);
+        const button = await edgesOf(row.getByRole('button', { name }));
+        expect([name, button.width, button.height]).toEqual([name, 44, 44]);
+        expect(button.bottom).toBeLessThanOrEqual(first.top);
       }
       const sum = staff.getByRole('status').filter({ hasText: '1 χαλί' });
       const save = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
-      const [at, button] = [await sum.boundingBox(), await save.boundingBox()];
-      expect((at?.x ?? 0) + (at?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
-      expect(at?.y).toBeGreaterThanOrEqual((button?.y ?? 0) - 8);
+      const [at, button] = [await edgesOf(sum), await edgesOf(save)];
+      expect(at.right).toBeLessThanOrEqual(button.left);
+      expect(at.top).toBeGreaterThanOrEqual(button.top - 8);
       await staff.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
       const over = () => staff.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(over).toBe(0);
@@ -96,9 +97,9 @@ test.describe('on a phone', () => {
       await staff.goto('/clients/create');
       const number = staff.getByLabel('Αριθμός').first();
       const bin = staff.getByRole('button', { name: /^Αφαίρεση: Τηλέφωνο 1/ });
-      const [field, button] = [await number.boundingBox(), await bin.boundingBox()];
-      expect(field?.width).toBe(360 - 2 * 16 - 2 * 17);
-      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+      const [field, button] = [await edgesOf(number), await edgesOf(bin)];
+      expect(field.width).toBe(360 - 2 * 16 - 2 * 17);
+      expect(button.bottom).toBeLessThanOrEqual(field.top);
     });
   });
 });

@@ -150,19 +150,19 @@ function RareSteps({ clientItem }: Props) {
   const { last } = useCurrentWork(clientItem);
   return (
     <>
-        <ButtonLink icon={Pencil} to={{ to: '/clientItems/edit/$id', params: { id } }}>
-          {t('common.edit')}
-        </ButtonLink>
-        {last && <Export clientItem={clientItem} />}
-        {isKnown && !isComing && (
-          <StorageButton
-            step="importAlone"
-            pieces={[{ _id: id, clientItem }]}
-            label={t('storage.withoutJob')}
-          />
-        )}
-        <LabelButton of={{ pieces: [id] }} />
-        <DeleteClientItem clientItem={clientItem} />
+      <ButtonLink icon={Pencil} to={{ to: '/clientItems/edit/$id', params: { id } }}>
+        {t('common.edit')}
+      </ButtonLink>
+      {last && <Export clientItem={clientItem} />}
+      {isKnown && !isComing && (
+        <StorageButton
+          step="importAlone"
+          pieces={[{ _id: id, clientItem }]}
+          label={t('storage.withoutJob')}
+        />
+      )}
+      <LabelButton of={{ pieces: [id] }} />
+      <DeleteClientItem clientItem={clientItem} />
     </>
   );
 }

@@ -150,29 +150,29 @@ function RareActions({ client }: { client: Client }) {
   const { _id: id, publicId, language } = client;
   return (
     <>
-        <HandoverButton client={id} />
-        <ButtonLink
-          icon={ReceiptText}
-          to={{ to: '/invoices/create', search: { client: id, job: ALL_JOBS } }}
-        >
-          {t('invoice.new')}
-        </ButtonLink>
-        <CopyLink
-          label={t('clientNow.copyStatementLink')}
-          path={publicPath({
-            page: '/clients/public/statement',
-            publicId,
-            language,
-            companyLanguage: companyLanguage(),
-          })}
-        />
-        <DownloadFile
-          call="GET /client/:id/export"
-          input={{ params: { id } }}
-          label={t('archive.client')}
-        />
-        <DeleteClient client={client} />
-        <EraseClient client={client} />
+      <HandoverButton client={id} />
+      <ButtonLink
+        icon={ReceiptText}
+        to={{ to: '/invoices/create', search: { client: id, job: ALL_JOBS } }}
+      >
+        {t('invoice.new')}
+      </ButtonLink>
+      <CopyLink
+        label={t('clientNow.copyStatementLink')}
+        path={publicPath({
+          page: '/clients/public/statement',
+          publicId,
+          language,
+          companyLanguage: companyLanguage(),
+        })}
+      />
+      <DownloadFile
+        call="GET /client/:id/export"
+        input={{ params: { id } }}
+        label={t('archive.client')}
+      />
+      <DeleteClient client={client} />
+      <EraseClient client={client} />
     </>
   );
 }

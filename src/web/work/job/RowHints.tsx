@@ -26,9 +26,7 @@ export function RowHints(row: RowProps) {
   return (
     <p className={css['hints']} role="status" data-lasting={isLasting || undefined}>
       <small>{said}</small>
-      {off && (
-        <Button onClick={off.take}>{t('intake.takeWhole', { price: off.whole })}</Button>
-      )}
+      {off && <Button onClick={off.take}>{t('intake.takeWhole', { price: off.whole })}</Button>}
     </p>
   );
 }
@@ -44,7 +42,9 @@ function usePriceHint({ form, pricing, index }: RowProps) {
   const isAll = useFieldSelect(at, (row) => isWhole(row, pricing));
   if (from === undefined || price === undefined) return undefined;
   const isOther = price !== now && !(isAll && from !== 'item');
-  const text = isOther ? t(`job.priceOf.${from}`, { price: money(price) }) : t(`job.priceFrom.${from}`);
+  const text = isOther
+    ? t(`job.priceOf.${from}`, { price: money(price) })
+    : t(`job.priceFrom.${from}`);
   return { text, isOther };
 }
 

@@ -42,6 +42,7 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
   const say = useTranslateKey();
   const isRefused = Boolean(refusal);
   const mayChange = !isRefused || form.isDirty();
+  const action = <SaveActions form={form} {...save} />;
   return (
     <>
       {/* The default button for Enter: the first submit button, wherever the visible one stands. */}
@@ -52,10 +53,7 @@ export function FormPage({ form, words, list, name = '', refusal = false, ...pro
           { label: say(`${words}.many`), to: list },
           page && { label: name, to: page },
         )}
-        facts={mayChange ? facts : undefined}
-        extra={mayChange && extra}
-        more={mayChange && more}
-        action={mayChange && <SaveActions form={form} {...save} />}
+        {...(mayChange && { facts, extra, more, action })}
       />
       {isRefused && <Refused form={form}>{refusal}</Refused>}
       {mayChange && children}
