@@ -12,9 +12,15 @@ export function CameraView({ onCode }: Props) {
   const t = useTranslate();
   const video = useRef<HTMLVideoElement>(null);
   const { problem, track, switchCamera } = useCamera(video, onCode);
-  if (problem !== undefined) return <Alert kind="waiting">{t(`scan.camera.${problem}`)}</Alert>;
+  if (problem !== undefined) {
+    return (
+      <div className={`centred ${css['room']}`}>
+        <Alert kind="waiting">{t(`scan.camera.${problem}`)}</Alert>
+      </div>
+    );
+  }
   return (
-    <div className={css['camera']}>
+    <div className={`${css['room']} ${css['camera']}`}>
       <video ref={video} muted playsInline aria-label={t('scan.picture')} />
       <div className={`surface line ${css['lenses']}`}>
         {track && <Torch key={track.id} track={track} />}

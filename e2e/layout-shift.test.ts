@@ -1,0 +1,115 @@
+import { expect, type Page, test } from './demo.ts';
+import { Calls } from './go-inside.ts';
+import { isStaff, partOfApp, pathOf, screens, widths } from './screens.ts';
+
+/** Half of what is called good: https://web.dev/articles/cls */
+const MOST = 0.05;
+
+/** What comes with a client, in other places than the screen alone. */
+const ofClient = [
+  '/clients/$id?tab=invoices',
+  '/clients/$id?tab=history',
+  '/jobs/create?client=$id',
+  '/clientItems/create?client=$id',
+  '/handovers/create?client=$id',
+  '/invoices/create?client=$id',
+  '/payments/create?client=$id',
+];
+const sections = ['prices', 'mail', 'data'].map((section) => `/setup?section=${section}`);
+
+for (const [part, paths] of Map.groupBy([...screens, ...ofClient, ...sections], partOfApp)) {
+  test(`${part}: nothing jumps when it arrives, at once or late, wide and narrow`, async ({
+    page,
+    demo,
+  }) => {
+    test.setTimeout(60_000 * paths.length);
+    await page.addInitScript(watch);
+    if (paths.some(isStaff)) await page.addInitScript(logIn, demo.api.token);
+    const calls = new Calls(page);
+    for (const screen of paths) {
+      const path = await pathOf(
+        screen,
+        demo.api,
+        ofClient.includes(screen) ? '/clients' : undefined,
+      );
+      for (const width of widths) {
+        await test.step(`${screen}, ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 844 });
+          await expectNoJump(page, path, calls);
+          await letThroughOneByOne(page);
+          await expectNoJump(page, path, calls);
+          await page.unrouteAll({ behavior: 'wait' });
+        });
+      }
+    }
+  });
+}
+
+/** As the login leaves it. */
+function logIn(token: string): void {
+  if (location.origin === 'null') return;
+  localStorage.setItem('kilim.token', token);
+  localStorage.setItem('kilim.role', 'owner');
+}
+
+/** Adds up how far things move by themselves on the page. */
+function watch(): void {
+  const moved: string[] = [];
+  let sum = 0;
+  const nameOf = (source: unknown) =>
+    typeof source === 'object' && source !== null && 'node' in source && source.node instanceof Node
+      ? `${source.node.nodeName} ${source.node.textContent?.slice(0, 60)}`
+      : '';
+  const add = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
+      if (!('value' in entry && 'hadRecentInput' in entry && 'sources' in entry)) continue;
+      if (entry.hadRecentInput === true || !Array.isArray(entry.sources)) continue;
+      sum += Number(entry.value);
+      moved.push(`${Number(entry.value).toFixed(4)} ${entry.sources.map(nameOf).join(' | ')}`);
+    }
+  };
+  const observer = new PerformanceObserver((list) => add(list.getEntries()));
+  observer.observe({ type: 'layout-shift', buffered: true });
+  const soFar = () => {
+    add(observer.takeRecords());
+    return { sum, moved };
+  };
+  Object.assign(window, { movedSoFar: soFar });
+}
+
+/** Loads a page, anew, until all of it is there. */
+async function expectNoJump(page: Page, path: string, calls: Calls): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await calls.answered();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await drawn(page);
+  const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>('movedSoFar()');
+  expect(sum, moved.join('\n')).toBeLessThanOrEqual(MOST);
+}
+
+/** Each answer comes alone, after what came before is drawn: whatever moves for one of them shows. */
+async function letThroughOneByOne(page: Page): Promise<void> {
+  let before = Promise.resolve();
+  await page.route('**/api/v1/**', async (route) => {
+    const turn = before.then(async () => {
+      await drawn(page);
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer });
+    });
+    // A page that is left asks no more.
+    before = turn.catch(() => {});
+    await before;
+  });
+}
+
+/** Waits until the page has been drawn as it is now. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+      }),
+  );
+}
