@@ -11,7 +11,9 @@ const executablePath = findBrowser();
 process.env['PW_TEST_REUSE_CONTEXT'] = '1';
 
 /** Journeys on the demonstration, which is filled while the others are made; short ones, to end together. */
-const DEMONSTRATION = ['accessibility', 'layout-shift', 'status', 'today'].map((name) => `**/${name}.test.ts`);
+const DEMONSTRATION = ['accessibility', 'demo-logins', 'layout-shift', 'status', 'today'].map(
+  (name) => `**/${name}.test.ts`,
+);
 
 export default defineConfig({
   testDir: 'e2e',

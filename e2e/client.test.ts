@@ -143,6 +143,7 @@ test('a client is created with all fields, and the page shows them; a field warn
     const there = await api.call('GET /client/:id', undefined, { id });
     const gone = await api.call('POST /client', { ...there, lastName: 'Σβησμένη' });
     await api.call('DELETE /client/:id', undefined, { id: gone._id });
+    const namesake = await api.call('POST /client', { firstName: 'Μαρία', lastName: 'Πλήρη' });
     const name = 'Πλήρης Λτδ · Μαρία Πλήρη';
     const link = staff.getByRole('link', { name: `«${name}» (αρ. ${there._ref})` });
     const number = phone.getByLabel('Αριθμός');
@@ -171,6 +172,10 @@ test('a client is created with all fields, and the page shows them; a field warn
     await staff.getByLabel('Επώνυμο').fill('Πληρη');
     await expect(staff.getByText('Υπάρχει ήδη πελάτης με αυτό το όνομα:')).toBeVisible();
     await expect(link).toHaveCount(2);
+    // Everybody of that name, with what tells them apart.
+    const panel = staff.getByRole('region', { name: 'Μήπως υπάρχει ήδη;' });
+    await expect(panel).toContainText('99 771234 · Λευκωσία');
+    await expect(panel.getByRole('link', { name: `(αρ. ${namesake._ref})` })).toBeVisible();
     const beside = staff.waitForEvent('popup');
     await link.first().click();
     await expect((await beside).getByRole('heading', { name })).toBeVisible();

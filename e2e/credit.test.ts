@@ -69,6 +69,42 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   await expect(staff.getByText(/Επιστροφή χρημάτων για/)).toBeVisible();
 });
 
+test('a line is credited from the invoice’s page: it alone is chosen in the form, and once credited it offers that no more', async ({
+  staff,
+  api,
+}) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Γραμμένου' });
+  const invoice = await api.bill(client, [await api.work(client, 100), await api.work(client, 50)]);
+  const credits = staff.locator('[data-paper]').getByRole('link', { name: /^Πίστωση: / });
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await staff.setViewportSize(size);
+    await staff.goto(`/invoices/${invoice._id}`);
+    await expect(credits).toHaveCount(2);
+    await credits.nth(1).click();
+    await expect(staff.getByLabel('Τι πιστώνεται')).toHaveValue('lines');
+    const rows = staff.getByRole('checkbox', { name: /^Πίστωση της γραμμής/ });
+    await expect(rows.nth(0)).not.toBeChecked();
+    await expect(rows.nth(1)).toBeChecked();
+    await expect(staff.getByLabel(/^Ποσό χωρίς ΦΠΑ για/)).toHaveValue('50,00');
+  }
+  await staff.getByLabel('Αιτιολογία').fill('Ξεθώριασε');
+  await staff.getByRole('button', { name: 'Έκδοση πιστωτικού' }).click();
+  await expect(staff.getByRole('heading', { name: /C-\d{6}/, level: 1 })).toBeVisible();
+  await staff.goto(`/invoices/${invoice._id}`);
+  await expect(credits).toHaveCount(1);
+  // What is not of the paper is not printed.
+  await staff.emulateMedia({ media: 'print' });
+  await expect(credits).toBeHidden();
+  await staff.emulateMedia({ media: null });
+  // A row that has nothing left, or is of no invoice, is not chosen.
+  const second = (await api.call('GET /invoice/:id', undefined, { id: invoice._id })).jobs[1];
+  await staff.goto(`/invoices/credit/${invoice._id}?row=${second?.items[0]?._id}`);
+  await expect(staff.getByLabel('Τι πιστώνεται')).toHaveValue('rest');
+});
+
 test('a fully credited invoice is called credited in the list and on its page, and found by that status', async ({
   staff,
   api,

@@ -10,12 +10,14 @@ const START_MS = 180_000;
 export const GIVEN = 'the-password-that-was-given';
 
 /** A server on a database in which nothing is yet, for each test. */
-export const test = base.extend<{ shop: string }>({
+export const test = base.extend<{ shop: string; isPublic: boolean }>({
+  /** True if the shop has a public address. */
+  isPublic: [false, { option: true }],
   shop: [
-    async ({ playwright: _ }, use) => {
+    async ({ isPublic }, use) => {
       const dataDir = mkdtempSync(path.join(tmpdir(), 'kilim-first-day-'));
       const env = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: GIVEN };
-      const { origin, stop } = await serve({ dataDir, env });
+      const { origin, stop } = await serve({ dataDir, env, isPublic });
       await use(origin);
       await stop();
       rmSync(dataDir, { recursive: true, force: true });

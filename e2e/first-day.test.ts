@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { startMailServer } from '#test/smtp.ts';
 import { GIVEN, test } from './empty-shop.ts';
 import { expect, type Page } from './fixtures.ts';
 
@@ -93,6 +94,11 @@ test('from the first login to the first printed invoice, on a phone', async ({ p
   await person.type('IBAN', 'CY17002001280000001200527600');
   await person.press(goOn);
 
+  // Without an address that clients reach, no mail can be sent; the step says why, and is left.
+  await expect(page).toHaveURL(/step=mail$/);
+  await expect(page.getByText('PUBLIC_URL', { exact: false })).toBeVisible();
+  await person.press('Αργότερα', 'link');
+
   await expect(page).toHaveURL(/step=people$/);
   await person.type('Όνομα χρήστη', 'maria');
   await person.press(goOn);
@@ -148,7 +154,7 @@ test('a step can be left and taken up again; sample data comes and goes with a c
   await page.getByRole('link', { name: 'Αργότερα' }).click();
   await expect(page).toHaveURL(/step=company$/);
   await page.goto('/today');
-  await expect(page.getByText('0 από 7 έτοιμα')).toBeVisible();
+  await expect(page.getByText('0 από 8 έτοιμα')).toBeVisible();
   await page.getByRole('link', { name: 'Έναρξη' }).click();
   await page.getByRole('button', { name: 'Δοκιμή με δείγματα' }).click();
   await expect(page.getByText('Όσα βλέπετε είναι δείγματα.', { exact: false })).toBeVisible();
@@ -164,4 +170,56 @@ test('a step can be left and taken up again; sample data comes and goes with a c
   await page.goto('/today');
   await page.getByRole('button', { name: 'Απόκρυψη' }).click();
   await expect(page.getByRole('heading', { name: 'Για να ξεκινήσετε' })).toBeHidden();
+});
+
+test.describe(() => {
+  test.use({ isPublic: true });
+
+  test('the mail server is a step: a provider brings its settings, a message is tried at once, and the step is done', async ({
+    page,
+  }) => {
+    const mail = await startMailServer({ login: { user: 'info@example.com', pass: 'κρυφό' } });
+    const person = new Person(page);
+    await enter(page, person);
+    await page.goto('/first-day?step=company');
+    await person.type('Επωνυμία', 'Χαλιά Πρώτης Μέρας');
+    await person.type('Οδός και αριθμός', 'Λήδρας 1');
+    await person.type('Πόλη', 'Λευκωσία');
+    await person.type('Τ.Κ.', '1011');
+    await person.type('Email', 'info@example.com');
+    await person.type('Τηλέφωνο', '22 000000');
+    await person.press(goOn);
+    await expect(page).toHaveURL(/step=tax$/);
+    await page.goto('/first-day?step=mail');
+    const steps = page.getByRole('navigation', { name: 'Βήματα' });
+    const done = steps.getByRole('listitem').filter({ hasText: 'Αποστολή email' });
+    await expect(done.getByLabel('έτοιμο')).toBeHidden();
+
+    const provider = page.getByLabel('Πάροχος email');
+    const host = page.getByRole('textbox', { name: 'Διακομιστής (SMTP)' });
+    await expect(provider).toHaveValue('other');
+    await provider.selectOption('Gmail, Google Workspace');
+    await expect(page.getByText('smtp.gmail.com, θύρα 587, κρυπτογραφημένα')).toBeVisible();
+    await expect(provider).toHaveAccessibleDescription(/κωδικό εφαρμογής/);
+    await expect(host).toBeHidden();
+    await provider.selectOption('Cytanet');
+    await expect(provider).toHaveAccessibleDescription(/132/);
+    await expect(host).toHaveValue('');
+    await provider.selectOption('Άλλος');
+    await host.fill('127.0.0.1');
+    await page.getByLabel('Κρυπτογράφηση').selectOption('none');
+    await page.getByLabel(named('Θύρα')).fill(String(mail.port));
+    await person.type('Όνομα χρήστη', 'info@example.com');
+    await page.getByLabel('Κωδικός', { exact: true }).fill('λάθος');
+    await person.press('Αποθήκευση και δοκιμή');
+    await expect(page.getByRole('alert')).toContainText('δεν δέχτηκε τα στοιχεία σύνδεσης');
+    await page.getByLabel('Κωδικός', { exact: true }).fill('κρυφό');
+    await person.press('Αποθήκευση και δοκιμή');
+    await expect(page.getByText('παρέλαβε το μήνυμα προς info@example.com')).toBeVisible();
+    expect(mail.received).toHaveLength(1);
+    await mail.stop();
+    await expect(done.getByLabel('έτοιμο')).toBeVisible();
+    await person.press('Συνέχεια', 'link');
+    await expect(page).toHaveURL(/step=people$/);
+  });
 });

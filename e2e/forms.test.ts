@@ -368,6 +368,7 @@ test('exactly the fields with an asterisk are required; a dialog shows why it ca
     const asterisks = staff.getByRole('group', { name: 'Τηλέφωνα' }).locator('[data-asterisk]');
     await staff.goto('/clients/create');
     await expect(asterisks).toHaveCount(0);
+    await expect(staff.getByLabel('Τύπος')).not.toHaveAttribute('required');
     await expect(words).toBeHidden();
     await staff.getByRole('button', { name: 'Προσθήκη τηλεφώνου' }).click();
     await expect(staff.getByLabel('Αριθμός').first()).toHaveAttribute('required');

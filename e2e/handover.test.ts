@@ -455,9 +455,10 @@ test('a job is created with its receipt, whose link shows the progress; completi
     await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
     await expect(staff).not.toHaveURL(/print/);
     const paper = staff.locator('[data-paper]');
-    for (const words of ['0 από 1 έτοιμα', 'Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
+    for (const words of ['Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
       await expect(paper).toContainText(words);
     }
+    for (const inside of ['Πορεία', '0 από 1']) await expect(paper).not.toContainText(inside);
     await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toBeVisible();
     // Beside the other ways to share it.
     await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
@@ -469,6 +470,21 @@ test('a job is created with its receipt, whose link shows the progress; completi
     await expect(
       copied.or(staff.getByRole('dialog', { name: 'Αντιγραφή συνδέσμου' })).first(),
     ).toBeVisible();
+  });
+  await test.step('labels and receipt are printed by one save, one after the other', async () => {
+    const job = await jobOf(api, 'Διπλού', 1);
+    await staff.goto(`/jobs/edit/${job._id}`);
+    await staff.evaluate(() => {
+      window.print = () => document.documentElement.setAttribute('data-was-printed', '');
+    });
+    await staff.getByRole('button', { name: 'Αποθήκευση, ετικέτες και απόδειξη' }).click();
+    const labels = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
+    const file = staff.waitForEvent('download');
+    await labels.getByRole('button', { name: 'Λήψη PDF' }).click();
+    expect((await file).suggestedFilename()).toBe('1 ετικέτα.pdf');
+    await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
+    await expect(staff.locator('html[data-was-printed]')).toHaveCount(1);
+    await expect(staff).not.toHaveURL(/print/);
   });
   await test.step('a receipt that is left before it prints does not print the next page', async () => {
     const { _id } = await jobOf(api, 'Βιαστική', 1);

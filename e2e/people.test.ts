@@ -1,8 +1,22 @@
+import type { Locator } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { codeAt } from '#test/qr.ts';
 import { begin, expect, expectNotice, type Page, test } from './fixtures.ts';
 import { user } from './seed.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';
+
+/** What a phone's camera reads from the code that the dialog shows. */
+async function scanned(dialog: Locator): Promise<string | undefined> {
+  const picture = await dialog.getByRole('img', { name: 'Κωδικός QR του συνδέσμου' }).screenshot();
+  const { data, info } = await sharp(picture)
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height } = info;
+  return codeAt({ width, height, grey: data }, { x: 0, y: 0, width, height })?.text;
+}
 
 async function enter(page: Page, username: string, password = PASSWORD): Promise<void> {
   await page.getByLabel('Όνομα χρήστη').fill(username);
@@ -36,8 +50,14 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   await copy.press('Enter');
   await expectNotice(staff, 'Αντιγράφηκε');
   expect(await staff.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  expect(await scanned(dialog)).toBe(link);
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
   await expect(staff.getByRole('heading', { name: 'maro' })).toBeVisible();
+  // Until she has logged in, her page has the code too; it is a new one.
+  await staff.getByRole('button', { name: 'QR για την πρώτη σύνδεση' }).click();
+  await expect(dialog.getByText('για να μπει ως maro')).toBeVisible();
+  const fromPage = await scanned(dialog);
+  expect(fromPage).not.toBe(link);
 
   const phone = await browser.newContext({
     viewport: { width: 390, height: 844 },
@@ -47,6 +67,12 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   });
   const hers = await phone.newPage();
   await hers.goto(link);
+  await hers.getByLabel('Νέος κωδικός').fill(PASSWORD);
+  await hers.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(hers.getByRole('alert')).toContainText('δεν ισχύει');
+  await hers.goto('about:blank');
+  await hers.goto(fromPage ?? '');
+  await expect(hers.getByLabel('Όνομα χρήστη')).toHaveValue('maro');
   await hers.getByLabel('Νέος κωδικός').fill('maro12345678');
   await hers.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(hers.getByRole('alert')).toContainText('συνηθισμένος');
@@ -71,6 +97,12 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   await expect(() => hers.goto('/')).toPass();
   await expect(hers).toHaveURL(/\/storage/);
   await phone.close();
+
+  await dialog.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();
+  await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Νέος σύνδεσμος κωδικού' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'QR για την πρώτη σύνδεση' })).toBeHidden();
 
   // What is typed stays when something else changes the same person meanwhile, and can be saved.
   const firstName = staff.getByLabel('Όνομα', { exact: true });

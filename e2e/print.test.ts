@@ -9,6 +9,7 @@ async function longInvoice(api: Api, count: number) {
   const item = await api.call('POST /item', { title: 'Πλύσιμο', price: 10 });
   const items = Array.from({ length: count }, (_, row) => ({
     item: item._id,
+    unitCost: 10,
     notes: row % 3 === 2 ? 'λεκές κρασιού' : '',
   }));
   const job = await api.call('POST /job', { client: client._id, items });
@@ -24,6 +25,25 @@ async function longInvoice(api: Api, count: number) {
 /** How often each page has the text. */
 function counts(pdf: Uint8Array, text: string): number[] {
   return pagesOf(pdf).map((page) => page.split(text).length - 1);
+}
+
+/** What each page of so many rows of 10 € carries over, from the page before it and to the next one. */
+function carriedSums(rows: readonly number[]) {
+  const after = rows.map((_, page) => 10 * rows.slice(0, page + 1).reduce((sum, row) => sum + row));
+  return rows.map((_, page) => ({
+    client: 'Παπαδόπουλος-Χατζηγεωργίου',
+    from: page === 0 ? undefined : `${after[page - 1]},00 €`,
+    to: page === rows.length - 1 ? undefined : `${after[page]},00 €`,
+  }));
+}
+
+function carriedIn(page: string) {
+  const after = (word: string) => new RegExp(`${word} +(\\d+,00.€)`).exec(page)?.[1];
+  return {
+    client: /Παπαδόπουλος-Χατζηγεωργίου/.exec(page)?.[0],
+    from: after('Από μεταφορά')?.replace(/\s/, ' '),
+    to: after('Σε μεταφορά')?.replace(/\s/, ' '),
+  };
 }
 
 test('a printed page breaks where the PDF does, and has the same footer; an intake receipt of six carpets is one page', async ({
@@ -45,6 +65,9 @@ test('a printed page breaks where the PDF does, and has the same footer; an inta
       expect(rows.reduce((sum, row) => sum + row, 0)).toBe(count);
       expect(rows.at(-1)).toBeGreaterThan(0);
       expect(counts(printed, 'Πλύσιμο')).toEqual(rows);
+      if (count === 60) expect(Math.min(...rows.slice(0, -1))).toBeGreaterThanOrEqual(18);
+      const sums = carriedSums(rows);
+      for (const shown of [printed, pdf]) expect(pagesOf(shown).map(carriedIn)).toEqual(sums);
       const foot = /Σας ευχαριστούμε για την προτίμηση\. +Τιμολόγιο I-\d+ · σελίδα \d από \d/;
       for (const text of [...pagesOf(printed), ...pagesOf(pdf)]) expect(text).toMatch(foot);
     }

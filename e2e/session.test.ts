@@ -13,6 +13,9 @@ test('without a session every screen leads to the login, and after it back; logg
   await test.step('the login has a logo and a terms notice', async () => {
     await expect(page.locator('form').locator('img, svg').first()).toBeVisible();
     await expect(page.getByText(/Με τη σύνδεση αποδέχεστε τους όρους χρήσης/)).toBeVisible();
+    // Only the demonstration can be entered by a press.
+    await expect(page.getByRole('button', { name: 'Ιδιοκτήτης' })).toBeHidden();
+    await expect(page.locator('html[data-demo]')).toHaveCount(0);
     await page.getByRole('button', { name: 'Σύνδεση' }).click();
     await expect(page.getByText('Παρακαλώ δώστε όνομα χρήστη!')).toBeVisible();
     await expect(page.getByText('Παρακαλώ δώστε κωδικό!')).toBeVisible();

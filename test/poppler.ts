@@ -32,6 +32,20 @@ export function reachOf(pdf: Uint8Array): { words: number; page: number } {
   return { words: Math.max(...numbers(/xMax="([\d.]+)"/g)), page };
 }
 
+/** The sizes of the letters of each line of the first page, in points, from top to bottom. */
+export function textSizesIn(pdf: Uint8Array): number[] {
+  const lines = run(pdf, (file) =>
+    execFileSync('pdftotext', ['-bbox-layout', '-l', '1', file, '-']),
+  );
+  return Array.from(
+    lines.toString().matchAll(/<line xMin="[\d.]+" yMin="([\d.]+)" xMax="[\d.]+" yMax="([\d.]+)"/g),
+    ([, top, bottom]) => (Number(bottom) - Number(top)) / LINE_HEIGHT,
+  );
+}
+
+/** Of the letters of Noto Sans, in ems. */
+const LINE_HEIGHT = 1.362;
+
 /** The first page as it looks, a small grey PNG. */
 export function pictureOf(pdf: Uint8Array): Buffer {
   const args = ['-r', '48', '-gray', '-png', '-singlefile'];

@@ -52,10 +52,7 @@ async function start(env: Env): Promise<void> {
   openFolder(env);
   await migrateWhenUp(env);
   const db = await openDatabase(env);
-  if (isDemo) {
-    const { fillDemo } = await import('./app/demo/fill-demo.ts');
-    await fillDemo({ db, env, now: new Date() });
-  }
+  const demo = isDemo ? await openDemo(db, env) : {};
   const wakeMail = () => background.wakeMail();
   // Also until the first user is there.
   let isAway = true;
@@ -63,7 +60,8 @@ async function start(env: Env): Promise<void> {
   const clock = () => new Date();
   const metrics = await openMetrics({ db, env, clock });
   const { watch } = metrics ?? {};
-  const app = await buildApp({ db, env, dataEnv: env, clock, wakeMail, isStopping, ...watch });
+  const more = { dataEnv: env, clock, wakeMail, isStopping, ...watch, ...demo };
+  const app = await buildApp({ db, env, ...more });
   await warnOfMissingTimeouts(env, db, app.log);
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   const logins = await loginsOf(app, db, env);
@@ -85,6 +83,14 @@ async function start(env: Env): Promise<void> {
   await stopBackups();
   await freeOwnLocks(db).catch(() => undefined);
   await db.destroy();
+}
+
+/** Fills an empty database with the demonstration. */
+async function openDemo(db: Db, env: Env) {
+  const { fillDemo } = await import('./app/demo/fill-demo.ts');
+  await fillDemo({ db, env, now: new Date() });
+  const { demoLogins } = await import('./app/demo/demo-logins.ts');
+  return { demoLogins };
 }
 
 /** After `listen`: a start that fails before it would show the password to nobody. */

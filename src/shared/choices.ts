@@ -207,6 +207,7 @@ export const firstDaySteps = [
   'tax',
   'prices',
   'bank',
+  'mail',
   'people',
   'start',
 ] as const;

@@ -2,7 +2,15 @@ import type { publicCredit } from '../contract/credit.ts';
 import type { WireOf } from '../contract/route.ts';
 import { creditLabel, invoiceLabel, type Locale, quantityText } from '../format.ts';
 import { carpetText, otherFacts, sumsOf } from './invoice.ts';
-import { cell, cells, type DocumentModel, type Letter, paper, type Paper } from './paper.ts';
+import {
+  carried,
+  cell,
+  cells,
+  type DocumentModel,
+  type Letter,
+  paper,
+  type Paper,
+} from './paper.ts';
 
 export type PaperCredit = WireOf<typeof publicCredit>;
 
@@ -67,6 +75,10 @@ function linesOf({ lines, invoice, breakdown }: PaperCredit, locale: Locale): Pa
             ),
           ]),
     empty: '',
+    carry: carried(
+      lines.map(({ amount }) => amount),
+      locale,
+    ),
   };
 }
 

@@ -4,6 +4,7 @@ import { type Locale, progressText, quantityText } from '../format.ts';
 import { pieceCell } from './handover.ts';
 import { sumsOf } from './invoice.ts';
 import {
+  carried,
   cell,
   cells,
   type DocumentModel,
@@ -17,6 +18,7 @@ import {
 export type PaperIntake = WireOf<typeof publicIntake>;
 
 type Row = PaperIntake['items'][number];
+type Staged = Pick<Row, 'stage'>;
 
 export const intakeModel: DocumentModel<PaperIntake> = {
   kind: 'intake',
@@ -33,13 +35,13 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
   const { t, money, language } = locale;
   const { estimate, terms } = intake;
   const words = terms[language] || terms.el || terms.en;
-  const shared = sharedStage(intake.items);
+  const isStaged = sharedStage(intake.items) === undefined;
   return paper({
     locale,
     issuer: intake.issuer,
     client: intake,
     title: intakeTitle(intake, locale),
-    facts: factsOf(intake, shared, locale),
+    facts: factsOf(intake, locale),
     table: {
       caption: t('job.items'),
       columns: [
@@ -48,8 +50,14 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
         { label: t('job.qty'), align: 'right' },
         ...(estimate === null ? [] : [{ label: t('job.lineTotal'), align: 'right' as const }]),
       ],
-      rows: intake.items.map((row) => lineOf(row, shared === undefined, locale)),
+      rows: intake.items.map((row) => lineOf(row, isStaged, locale)),
       empty: t('intake.noItems'),
+      carry:
+        estimate &&
+        carried(
+          intake.items.map(({ total }) => total ?? 0),
+          locale,
+        ),
     },
     notes: words === '' ? null : { label: t('intake.terms'), value: words },
     sums: estimate === null ? [] : sumsOf({ breakdown: estimate }, locale),
@@ -63,22 +71,27 @@ function intakePaper(intake: PaperIntake, locale: Locale): Paper {
   });
 }
 
-function factsOf(
-  { startDate, dueDate, progress }: PaperIntake,
-  shared: Row['stage'] | undefined,
-  locale: Locale,
-): LabelledValue[] {
-  const { t, day } = locale;
-  const text = shared === 'cleaning' ? t('stage.cleaning') : progressText(progress, locale);
+function factsOf({ startDate, dueDate }: PaperIntake, { t, day }: Locale): LabelledValue[] {
   return [
     { label: t('intake.dateIn'), value: day(startDate) },
     ...(dueDate === null ? [] : [{ label: t('job.dueDate'), value: day(dueDate) }]),
-    ...(progress.pieces === 0 ? [] : [{ label: t('job.progress'), value: text }]),
   ];
 }
 
-/** The stage of all pieces if it is the same (printed once above the table); undefined if they differ. */
-function sharedStage(rows: readonly Row[]): Row['stage'] | undefined {
+/**
+ * How far the pieces are, for whoever opens the link; empty until their work has begun. The paper is about what was
+ * handed in.
+ */
+export function intakeProgress(
+  { items, progress }: Pick<PaperIntake, 'progress'> & { items: readonly Staged[] },
+  locale: Locale,
+): string {
+  if (sharedStage(items) === 'cleaning') return locale.t('stage.cleaning');
+  return progress.ready + progress.handedOver === 0 ? '' : progressText(progress, locale);
+}
+
+/** The stage of all pieces if it is the same; undefined if they differ, and each row says its own. */
+function sharedStage(rows: readonly Staged[]): Row['stage'] | undefined {
   const [stage, ...others] = new Set(rows.flatMap((row) => row.stage ?? []));
   return others.length === 0 ? (stage ?? null) : undefined;
 }
@@ -102,11 +115,12 @@ function inOneLine({ small = [], ...rest }: PaperCell): PaperCell {
 function intakeLetter(intake: PaperIntake, locale: Locale, company: string): Letter {
   const { t, day } = locale;
   const { _ref, startDate, progress } = intake;
-  const progressLine = progressText(progress, locale);
+  const soFar = intakeProgress(intake, locale);
   return {
     subject: t('mail.subject.intake', { label: String(_ref), company }),
     sentences: [
-      t('mail.intake', { date: day(startDate), progress: progressLine, count: progress.pieces }),
+      t('mail.intake', { date: day(startDate), count: progress.pieces }),
+      ...(soFar === '' ? [] : [`${soFar}.`]),
     ],
   };
 }

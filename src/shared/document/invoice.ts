@@ -1,7 +1,9 @@
 import type { publicInvoice } from '../contract/invoice.ts';
 import type { WireOf } from '../contract/route.ts';
 import { invoiceLabel, type Locale, quantityText } from '../format.ts';
+import { sumCents, toCents } from '../money.ts';
 import {
+  carried,
   cell,
   cells,
   type DocumentModel,
@@ -91,8 +93,11 @@ export function otherFacts(
 
 type Job = PaperInvoice['jobs'][number];
 
-function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['table'] {
+function linesOf({ jobs, showDates, breakdown }: PaperInvoice, locale: Locale): Paper['table'] {
   const { t, day, money } = locale;
+  const totals = jobs.flatMap(({ items }) => items.map(({ total }) => total));
+  // The rows of a subscription's invoice do not add up to what it asks for.
+  const isTheirSum = sumCents(totals.map(toCents)) === toCents(breakdown.subTotal);
   const rowOf = ({ startDate }: Job, line: Job['items'][number]) => [
     lineCell(line, locale),
     ...(showDates ? [cell(day(startDate))] : []),
@@ -113,6 +118,7 @@ function linesOf({ jobs, showDates }: PaperInvoice, locale: Locale): Paper['tabl
     ],
     rows: jobs.flatMap((job) => job.items.map((line) => rowOf(job, line))),
     empty: '',
+    carry: isTheirSum ? carried(totals, locale) : null,
   };
 }
 

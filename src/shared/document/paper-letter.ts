@@ -8,8 +8,8 @@ import { bankLines, clientLines, clientName, type PaperClient } from './parties.
 export type PaperLetter = {
   title: string;
   issuer: Paper['issuer'];
-  /** Return address in one line above the recipient's. */
-  sender: string;
+  /** Return address above the recipient's. */
+  sender: { name: string; place: string };
   /** For the window of an envelope. */
   address: readonly string[];
   date: string;
@@ -35,9 +35,12 @@ export function paperLetter(
   return {
     title: letter.subject,
     issuer: printedIssuer(issuer, t),
-    sender: [companyName, address.street, `${address.zip} ${address.city}`]
-      .filter((part) => part.trim() !== '')
-      .join(' · '),
+    sender: {
+      name: companyName,
+      place: [address.street, `${address.zip} ${address.city}`]
+        .filter((part) => part.trim() !== '')
+        .join(' · '),
+    },
     address: [clientName(addressee), ...clientLines(addressee, t)],
     date: locale.day(date),
     paragraphs: [t('mail.greeting'), ...letter.sentences],

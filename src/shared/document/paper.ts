@@ -3,7 +3,9 @@ import type { Issuer } from '../contract/config.ts';
 import type { Locale } from '../format.ts';
 import type { Translate } from '../i18n/translate.ts';
 import { EMBLEM } from '../logo.ts';
+import { cents, toCents, toEuros } from '../money.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from './parties.ts';
+import { shortenedTo } from './text-width.ts';
 
 export type LabelledValue = { label: string; value: string };
 
@@ -33,6 +35,8 @@ export type PaperTable = {
   rows: readonly (readonly PaperCell[])[];
   /** Shown if there are no rows. */
   empty: string;
+  /** The sum after each row, for a table of several pages, and what it is called there. */
+  carry?: { from: string; to: string; after: readonly string[] } | null;
 };
 
 /** SVG path in a box of this size; `label` is for screen readers. */
@@ -148,6 +152,23 @@ export function pageFoot(document: string, t: Translate): Paper['foot']['page'] 
   return [before, between, after];
 }
 
+/** The running sum of a table's rows, which several pages carry over. */
+export function carried(
+  amounts: readonly number[],
+  { t, money }: Pick<Locale, 't' | 'money'>,
+): NonNullable<PaperTable['carry']> {
+  let sum = cents(0);
+  const after = amounts.map((amount) => {
+    sum = cents(sum + toCents(amount));
+    return money(toEuros(sum));
+  });
+  return { ...carryWords(t), after };
+}
+
+export function carryWords(t: Translate): { from: string; to: string } {
+  return { from: t('paper.carriedFrom'), to: t('paper.carriedTo') };
+}
+
 export function cell(text: string): PaperCell {
   return { runs: [{ text }] };
 }
@@ -177,19 +198,26 @@ export type DocumentModel<Data> = {
   letter: (data: Data, locale: Locale, company: string) => Letter;
 };
 
-/** Print style sheet that repeats the footer on each page, like the PDF. */
-export function footRules(
-  { foot, stamp }: Pick<Paper, 'foot' | 'stamp'>,
+/** The client's name above all pages but the first. */
+export function runningHead({ client }: Pick<Paper, 'client'>): string {
+  return shortenedTo(client.name, 8, 500);
+}
+
+/** Print style sheet that repeats the footer and the client's name on each page, like the PDF. */
+export function pageRules(
+  { client, foot, stamp }: Pick<Paper, 'client' | 'foot' | 'stamp'>,
   language: string,
 ): string {
   const [before, between, after] = foot.page;
-  const box = `margin-top: 8pt; padding-top: 6pt; vertical-align: top; white-space: nowrap;
-    border-top: 0.5pt solid #d9d2c9; color: #5e574f; font: 8pt / 1.566 'Noto Sans', sans-serif;`;
+  const words = `white-space: nowrap; color: #5e574f; font: 8pt / 1.566 'Noto Sans', sans-serif;`;
+  const box = `margin-top: 8pt; padding-top: 6pt; vertical-align: top; border-top: 0.5pt solid #d9d2c9; ${words}`;
   return `@page {
+    @top-left { padding-bottom: 8pt; vertical-align: bottom; ${words} content: ${cssString(runningHead({ client }))} }
     @bottom-left { ${box} content: ${cssString(foot.thanks)} }
     @bottom-center { ${box} content: ${cssString(stamp.toLocaleUpperCase(language))}; color: #a63a2b; font-weight: 600 }
     @bottom-right { ${box} content: ${cssString(before)} counter(page) ${cssString(between)} counter(pages) ${cssString(after)} }
   }
+  @page :first { @top-left { content: none } }
   @media print { [data-paper] > footer { display: none } }`;
 }
 

@@ -11,10 +11,12 @@ export type PublicPage = {
   wrongLink: { title: string; body: string } | null;
 };
 
+/** How it stands with a document now: what is owed, with the total before it, or how far its pieces are. */
+export type PaperState = { words: string; hasTotal: boolean };
+
 export type PublicDocument = {
   paper: Paper;
-  /** Payment state in words; null for documents that are not paid. */
-  state: string | null;
+  state: PaperState | null;
   pdf: { label: string; href: string };
   print: string;
   /** Date range of a statement, which the reader can change. */

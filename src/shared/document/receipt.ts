@@ -2,6 +2,7 @@ import type { publicPayment } from '../contract/payment.ts';
 import type { WireOf } from '../contract/route.ts';
 import { invoiceLabel, type Locale, receiptLabel } from '../format.ts';
 import {
+  carried,
   cells,
   type DocumentModel,
   type InvoiceLink,
@@ -56,17 +57,7 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
     ],
     stamp: status === 'cancelled' ? t('payment.void') : '',
     lead: leadOf(payment, locale),
-    table: {
-      caption: t('payment.paperPaid'),
-      columns: [
-        { label: t('payment.invoice'), wide: true },
-        { label: t('payment.invoiceDate') },
-        { label: t('payment.total'), align: 'right' },
-        { label: t('payment.toPay'), align: 'right' },
-      ],
-      rows: payment.invoices.map((paid) => paidRow(paid, locale)),
-      empty: '',
-    },
+    table: paidTable(payment, locale),
     notes: notes === '' ? null : { label: t('payment.notes'), value: notes },
     signatures: [
       { above: '', below: t('payment.receivedBy') },
@@ -79,6 +70,23 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
 function leadOf({ amount }: PaperReceipt, { t, money }: Locale): Paper['lead'] {
   const label = t(amount < 0 ? 'payment.paperGivenBack' : 'payment.paperReceived');
   return { label, value: money(Math.abs(amount)), isLarge: true };
+}
+
+function paidTable({ invoices }: PaperReceipt, locale: Locale): Paper['table'] {
+  const { t } = locale;
+  const amounts = invoices.map(({ amount }) => amount);
+  return {
+    caption: t('payment.paperPaid'),
+    columns: [
+      { label: t('payment.invoice'), wide: true },
+      { label: t('payment.invoiceDate') },
+      { label: t('payment.total'), align: 'right' },
+      { label: t('payment.toPay'), align: 'right' },
+    ],
+    rows: invoices.map((paid) => paidRow(paid, locale)),
+    empty: '',
+    carry: carried(amounts, locale),
+  };
 }
 
 function paidRow(

@@ -5,6 +5,7 @@ import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '../format.
 import { type Cents, toCents, toEuros } from '../money.ts';
 import { statement, type StatementEntry } from '../rules/statement.ts';
 import {
+  carryWords,
   cell,
   cells,
   type DocumentModel,
@@ -74,7 +75,7 @@ function statementPaper(paperStatement: PaperStatement, locale: Locale): Paper {
 type Entry = StatementEntry<{ shown: Invoice }, { shown: Payment }, { shown: Credit }>;
 
 function tableOf(entries: readonly Entry[], locale: Locale): Paper['table'] {
-  const { t } = locale;
+  const { t, money } = locale;
   return {
     caption: t('statement.title'),
     columns: [
@@ -87,6 +88,7 @@ function tableOf(entries: readonly Entry[], locale: Locale): Paper['table'] {
     ],
     rows: entries.map((entry) => rowOf(entry, locale)),
     empty: t('statement.empty'),
+    carry: { ...carryWords(t), after: entries.map(({ balance }) => money(toEuros(balance))) },
   };
 }
 

@@ -7,7 +7,7 @@ import { jobListParams, jobPageParams } from '#web/app/job/index.ts';
 import { monthEndParams } from '#web/app/month-end/index.ts';
 import { placeListParams, placePageParams } from '#web/app/place/index.ts';
 import { bankPageParams } from '#web/billing/bank/index.ts';
-import { creditListParams } from '#web/billing/credit/index.ts';
+import { creditCreateParams, creditListParams } from '#web/billing/credit/index.ts';
 import {
   invoiceListParams,
   invoiceReissueParams,
@@ -200,6 +200,7 @@ const screens = frame.addChildren([
   }),
   screen('/invoices/credit/$id', () => import('#web/billing/credit/CreditCreate.tsx'), {
     page: 'CreditCreate',
+    search: creditCreateParams,
   }),
   screen('/credits', () => import('#web/billing/credit/CreditList.tsx'), {
     page: 'CreditList',

@@ -1,29 +1,35 @@
-import type { Role } from '#shared/choices.ts';
+import { type Role, roles } from '#shared/choices.ts';
+import type { DemoLogins } from '#shared/demo-logins.ts';
 import { findUserByName, verifyPassword } from '../../parties/user/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Env } from '../../platform/system/index.ts';
 import { runUserCommand } from '../commands/index.ts';
 
-const LOGINS: Record<string, Role> = {
+/** A user name for each role. */
+const NAMES: Record<Role, string> = {
   owner: 'owner',
   office: 'office',
-  worker: 'floor',
+  floor: 'worker',
   accountant: 'accountant',
 };
 
-/** Of every login of the demonstration. No secret: the data is made up. */
-const PASSWORD = 'kilim-demonstration';
+export const demoLogins: DemoLogins = {
+  password: 'kilim-demonstration',
+  people: roles.map((role) => ({ username: NAMES[role], role })),
+};
 
 /** Gives the demonstration a login for each role, whatever was done to it before. Returns lines to print. */
 export async function giveDemoLogins(db: Db, env: Env): Promise<string[]> {
+  const { password, people } = demoLogins;
   const run = (...words: string[]) => runUserCommand({ db, env }, words);
-  for (const [name, role] of Object.entries(LOGINS)) {
+  for (const { username: name, role } of people) {
     const user = await findUserByName(db, name);
-    if (user === undefined) await run('add', name, PASSWORD);
+    if (user === undefined) await run('add', name, password);
     if (user?.role !== role || user.disabled === 1) await run('role', name, role);
-    if (user && !(await verifyPassword(PASSWORD, user.password_hash))) {
-      await run('password', name, PASSWORD);
+    if (user && !(await verifyPassword(password, user.password_hash))) {
+      await run('password', name, password);
     }
   }
-  return [`Log in as ${Object.keys(LOGINS).join(', ')}, each with the password ${PASSWORD}`];
+  const names = people.map(({ username }) => username).join(', ');
+  return [`Log in as ${names}, each with the password ${password}`];
 }

@@ -6,10 +6,11 @@ import { getConfig } from '../../platform/config/index.ts';
 import { countNumbers } from '../../platform/counter/index.ts';
 import { type Db, dialectOf } from '../../platform/db/index.ts';
 import type { StaffContext } from '../../platform/http/index.ts';
+import { hasMailServer } from '../../platform/smtp/index.ts';
 import { getFirstDay, isCompanyComplete } from './first-day.store.ts';
 import { deleteRecords, insertSample } from './sample-data.store.ts';
 
-export async function readFirstDay({ db, session }: StaffContext): Promise<FirstDay> {
+export async function readFirstDay({ db, env, session }: StaffContext): Promise<FirstDay> {
   const config = await getConfig(db);
   const { isOver, hasStarted, sample } = await getFirstDay(db);
   const now = await countNumbers(db, config.firstNumbers);
@@ -20,6 +21,7 @@ export async function readFirstDay({ db, session }: StaffContext): Promise<First
     tax: config.taxID !== '',
     prices: config.clientItemsCategories.length > 0,
     bank: config.iban !== '' || config.bankAccountNumber !== '' || config.bankDetails !== '',
+    mail: isStarted || (await hasMailServer(db, env)),
     people: isStarted || (await listUsers(db)).length > 1,
     start: isStarted,
   };

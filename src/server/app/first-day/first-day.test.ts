@@ -23,7 +23,7 @@ describe.each(databases)('the first day on %s', (database) => {
 
   test('leads through the set-up until what documents need is there', async () => {
     const settings = { company: false, tax: false, prices: false, bank: false };
-    const nothing = { ...settings, people: false, start: false };
+    const nothing = { ...settings, mail: false, people: false, start: false };
     expect(await read()).toEqual({
       done: { password: false, ...nothing },
       isOver: false,
@@ -47,6 +47,15 @@ describe.each(databases)('the first day on %s', (database) => {
     await server.ok('POST /user', { body: { username: 'maria', role: 'floor' } });
     expect((await read()).done).toMatchObject({ people: true, start: false });
     expect((await start()).done).toMatchObject({ people: true, start: true });
+  });
+
+  test('the mail server is a step that is done by setting one, or by starting without', async () => {
+    expect((await read()).done.mail).toBe(true);
+    await server.db.updateTable('first_day').set({ has_started: 0 }).execute();
+    expect((await read()).done.mail).toBe(false);
+    await server.db.updateTable('mail_server').set({ host: 'smtp.example.com' }).execute();
+    expect((await read()).done.mail).toBe(true);
+    await server.db.updateTable('mail_server').set({ host: '' }).execute();
   });
 
   test('a password of their own is a step of each person', async () => {

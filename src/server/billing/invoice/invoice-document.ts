@@ -17,6 +17,7 @@ export const invoiceDocument = issuedKind({
   overdue: (db, id, today) => overdueInvoices(db, { of: 'invoice', id, today }),
   state: (invoice, locale) => {
     const [balance, owed] = [toEuros(invoice.balance), toEuros(invoice.owed)];
-    return owedText({ ...invoice, balance, owed, isCredited: isCredited(invoice) }, locale);
+    const now = { ...invoice, balance, owed, isCredited: isCredited(invoice) };
+    return { words: owedText(now, locale), hasTotal: true };
   },
 });

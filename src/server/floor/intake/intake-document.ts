@@ -2,7 +2,7 @@ import type { Config } from '#shared/contract/config.ts';
 import { type IntakeReceipt, publicIntake } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
 import type { PhotoRecord } from '#shared/contract/photo.ts';
-import { intakeModel } from '#shared/document/intake.ts';
+import { intakeModel, intakeProgress } from '#shared/document/intake.ts';
 import { mainPhone } from '#shared/phone.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
@@ -23,6 +23,10 @@ export const intakeDocument = issuedKind({
   cancelled: 'record.notFound',
   shown: publicIntake,
   get: readIntake,
+  state: (receipt, locale) => {
+    const words = intakeProgress(receipt, locale);
+    return words === '' ? null : { words, hasTotal: false };
+  },
   recordEvent: async (context, { event, changes = [], after }) => {
     if (event === 'cancelled') return after;
     const job = await getJob(context.db, after._id);

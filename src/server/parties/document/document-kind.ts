@@ -6,7 +6,7 @@ import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import type { Day } from '#shared/day.ts';
 import { letterOf, type OverdueInvoice } from '#shared/document/message.ts';
 import type { DocumentModel, Letter, Paper } from '#shared/document/paper.ts';
-import type { WrongLink } from '#shared/document/public-page.ts';
+import type { PaperState, WrongLink } from '#shared/document/public-page.ts';
 import { AppError, type ErrorCode } from '#shared/errors.ts';
 import type { Locale } from '#shared/format.ts';
 import type { HistoryChange } from '#shared/history/differences.ts';
@@ -24,8 +24,8 @@ export type OpenDocument = {
   publicId: string | null;
   isCancelled: boolean;
   paper: (locale: Locale) => Paper;
-  /** The amount still owed, in words; only of kinds on which something can be owed. */
-  state?: ((locale: Locale) => string) | undefined;
+  /** Of kinds that have a state; null if there is nothing to say of it. */
+  state?: ((locale: Locale) => PaperState | null) | undefined;
   /** The text of its mail; `company` is the name that signs it. */
   letter: (locale: Locale, company: string) => Letter;
 };
@@ -112,7 +112,7 @@ type IssuedKindOptions<
     event: DocumentEvent<IssuedEvent> & { after: Read },
   ) => Promise<Read>;
   /** As in `OpenDocument`. */
-  state?: (record: Read, locale: Locale) => string;
+  state?: (record: Read, locale: Locale) => PaperState | null;
 } & Pick<DocumentKind, 'overdue'>;
 
 /** A kind whose documents are records of their own; statements are not. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Day, inOrder, isDay } from '#shared/day.ts';
-import { footRules } from '#shared/document/paper.ts';
+import { pageRules } from '#shared/document/paper.ts';
 import { type PublicPage, publicPath, type PublicRange } from '#shared/document/public-page.ts';
 import { isNotFound } from '#shared/errors.ts';
 import type { Locale } from '#shared/format.ts';
@@ -49,7 +49,7 @@ export function servePublicPages(
         const body = await draw(page);
         const { title } = page;
         const { language } = query;
-        const foot = page.document === null ? '' : footRules(page.document.paper, language);
+        const foot = page.document === null ? '' : pageRules(page.document.paper, language);
         const whole = wholePage({ title, language, body, styles, foot });
         return sendPage(reply.code(document === null ? 404 : 200), whole);
       },

@@ -22,13 +22,14 @@ const LIFETIME_MS = 3 * 24 * 60 * 60 * 1000;
 /** Returns a new link by which a person sets their password; their previous link becomes void. */
 export async function makePasswordLink(
   { db, now, origin }: Context,
-  userId: string,
+  { _id: userId, username }: Pick<Person, '_id' | 'username'>,
 ): Promise<string> {
   const secret = newSecret();
   await removePasswordLink(db, userId);
   await insertPasswordLink(db, { userId, secret, now, lifetimeMs: LIFETIME_MS });
-  // In the fragment, which browsers do not send: the secret appears in no server's or proxy's log.
-  return `${origin}/set-password#${secret}`;
+  // In the fragment, which browsers do not send: the secret appears in no server's or proxy's log. The user name is for
+  // the page, which tells the person and the browser's password store.
+  return `${origin}/set-password#${secret}/${encodeURIComponent(username)}`;
 }
 
 type LinkRecipient = Pick<Person, 'email' | 'language' | 'username' | 'firstName'> & {

@@ -26,7 +26,7 @@ export async function addPerson(
     const trxContext = { ...context, db };
     const id = await insertUser(db, { ...input, passwordHash, now: context.now });
     if (id === undefined) throw new AppError('user.nameInUse', { path: 'username' });
-    const link = await makePasswordLink(trxContext, id);
+    const link = await makePasswordLink(trxContext, { _id: id, username: input.username });
     const after = await getPerson(db, id);
     await auditPerson(trxContext, { event: 'created', before: null, after });
     return { ...after, link, code: codePath(link) };
@@ -80,8 +80,9 @@ export async function renewPasswordLink(
 ): Promise<PersonWithLink> {
   const renewed = await context.transaction(async (db) => {
     const trxContext = { ...context, db };
-    if ((await getPerson(db, id)).disabled) throw new AppError('user.disabled');
-    const link = await makePasswordLink(trxContext, id);
+    const person = await getPerson(db, id);
+    if (person.disabled) throw new AppError('user.disabled');
+    const link = await makePasswordLink(trxContext, person);
     const after = await getPerson(db, id);
     await auditPerson(trxContext, { event: 'linkMade', after });
     return { ...after, link, code: codePath(link) };

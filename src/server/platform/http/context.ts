@@ -1,4 +1,5 @@
 import type { User } from '#shared/contract/user.ts';
+import type { DemoLogins } from '#shared/demo-logins.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
 import type { ErrorCode } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
@@ -13,6 +14,8 @@ export type Services = {
   clock: () => Date;
   /** The database for the worker that answers long reads; without it they run in the main thread. */
   dataEnv?: DataEnv;
+  /** Of the demonstration: the login page offers to enter as them. */
+  demoLogins?: DemoLogins;
   /** Draws public pages instead of the built component. */
   drawPublicPage?: DrawPublicPage;
   /** Receives the lines of the log instead of standard output. */

@@ -9,6 +9,16 @@ test('zone and language stand at the root of the page', () => {
   );
 });
 
+test('the logins of the demonstration stand there in the demonstration alone', () => {
+  const people = [{ username: 'worker', role: 'floor' }] as const;
+  const html = withCompany('<html lang="el">', {
+    ...page,
+    demoLogins: { password: 'made-up', people },
+  });
+  expect(html).toContain(' data-demo="made-up worker=floor" ');
+  expect(withCompany('<html lang="el">', page)).not.toContain('demo');
+});
+
 test('a shop on its first day opens elsewhere', () => {
   const html = withCompany('<html lang="el">', { ...page, start: '/first-day' });
   expect(html).toContain(' data-start="/first-day" ');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#shared/contract/config.ts';
+import { type DemoLogins, writeDemoLogins } from '#shared/demo-logins.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { getConfig } from '../config/index.ts';
@@ -24,7 +25,7 @@ type StartPage = (db: Db, config: Config) => Promise<string | null>;
 /** Serves the built browser app: its files, and for all other paths its login page or its main page. */
 export async function servePages(
   app: FastifyInstance,
-  { db, env }: Services,
+  { db, env, demoLogins }: Services,
   startPage: StartPage,
 ): Promise<void> {
   const pages = readPages();
@@ -53,7 +54,8 @@ export async function servePages(
     const config = await getConfig(db);
     const { language } = config;
     const start = await startPage(db, config);
-    const html = withCompany(pages(request.url), { zone: env.TZ_BUSINESS, language, start });
+    const company = { zone: env.TZ_BUSINESS, language, start, demoLogins };
+    const html = withCompany(pages(request.url), company);
     return sendPage(reply, { html, policy: contentPolicy(APP_DIRECTIVES) });
   });
 }
@@ -78,11 +80,15 @@ type Company = {
   language: Language;
   /** The path with which the app opens; null for its first list. */
   start: string | null;
+  /** Undefined in a real shop. */
+  demoLogins?: DemoLogins | undefined;
 };
 
 /** Writes the business's settings into the `<html>` element. */
-export function withCompany(html: string, { zone, language, start }: Company): string {
+export function withCompany(html: string, { zone, language, start, demoLogins }: Company): string {
   const opens = start === null ? '' : ` data-start="${start}"`;
-  const htmlTag = `<html data-zone="${zone}" data-language="${language}"${opens} lang="${language}"`;
+  const demo = demoLogins === undefined ? '' : ` data-demo="${writeDemoLogins(demoLogins)}"`;
+  const more = `${opens}${demo}`;
+  const htmlTag = `<html data-zone="${zone}" data-language="${language}"${more} lang="${language}"`;
   return html.replace(/<html lang="\w+"/, htmlTag);
 }

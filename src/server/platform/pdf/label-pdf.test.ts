@@ -1,7 +1,12 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
-import { type LabelSize, labelPlaces, labelSizes } from '#shared/rules/label-size.ts';
-import { hasPoppler, pagesOf, rasterOf } from '#test/poppler.ts';
+import {
+  type LabelSize,
+  labelPlaces,
+  labelSizeNames,
+  labelSizes,
+} from '#shared/rules/label-size.ts';
+import { hasPoppler, pagesOf, rasterOf, textSizesIn } from '#test/poppler.ts';
 import { codeAt } from '#test/qr.ts';
 import { type Label, type LabelSheet, renderLabels } from './label-pdf.ts';
 
@@ -143,4 +148,22 @@ describe.runIf(hasPoppler)('labels on paper', () => {
     const pdf = await renderLabels(long, { ...plain, size: labelSizes['57x32'] });
     expect(pagesOf(pdf)[0]).toMatch(/Εταιρεία Διαχείρ[^\n]*…/);
   });
+
+  test.each([...labelSizeNames, 'small'] as const)(
+    'on %s nothing is smaller than 6 points, nor the name than 60 % of what stands below it',
+    async (name) => {
+      const size = name === 'small' ? { ...twoUp, width: 20, height: 15 } : labelSizes[name];
+      const [label] = labels(1);
+      if (label === undefined) throw new Error('no label');
+      const client = 'Εταιρεία Διαχείρισης Ξενοδοχειακών Επιχειρήσεων Ανατολικής Λευκωσίας ΛΤΔ';
+      const head = 'ΑΠΟΘΗΚΗ-ΒΟΡΕΙΑ-ΡΑΦΙ-0012';
+      const lines = [client, ...label.lines.slice(1)];
+      const pdf = await renderLabels([{ ...label, head, lines }], { ...plain, size });
+      const sizes = textSizesIn(pdf);
+      expect(sizes.length).toBeGreaterThanOrEqual(4);
+      expect(Math.min(...sizes)).toBeGreaterThanOrEqual(6);
+      const [, ofClient = 0, ...below] = sizes;
+      expect(ofClient).toBeGreaterThanOrEqual(0.6 * Math.max(...below) - 0.01);
+    },
+  );
 });

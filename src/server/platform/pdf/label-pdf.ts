@@ -101,9 +101,11 @@ const [PLAIN, BOLD]: [Weight, Weight] = ['regular', 'semiBold'];
 
 /** Line height relative to the font size: room for accented capitals and descenders. */
 const LEADING = 1.2;
-/** Font sizes in points: the smallest that is legible at arm's length, and the largest for a name. */
+/** Font sizes in points: the smallest that is legible at all, and the largest for a name. */
 const MIN_SIZE = 6;
 const MAX_SIZE = 15;
+/** A long line is cut rather than made smaller than this share of the others: names are read at arm's length. */
+const LEAST_SHARE = 0.6;
 
 /** The number takes the height that the lines leave; everything is centred vertically. */
 function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
@@ -116,11 +118,12 @@ function drawWords(pdf: Pdf, { kind, head, lines }: Label, box: Box): void {
   );
   const small = shown.map((line): Line => ({
     ...line,
-    size: Math.max(MIN_SIZE, Math.min(even, fittingSize(pdf, line, box))),
+    size: Math.max(MIN_SIZE, even * LEAST_SHARE, Math.min(even, fittingSize(pdf, line, box))),
   }));
   const taken = small.reduce((sum, { size }) => sum + size * LEADING, 0);
   const number = { text: printable(head), weight: BOLD };
-  const large = Math.min((box.height - taken) / LEADING, fittingSize(pdf, number, box));
+  const largest = Math.min((box.height - taken) / LEADING, fittingSize(pdf, number, box));
+  const large = Math.max(MIN_SIZE, largest);
   const at = kind === '' ? 0 : 1;
   const all = small.toSpliced(at, 0, { ...number, size: large });
   let y = box.y + (box.height - taken - large * LEADING) / 2;

@@ -9,7 +9,7 @@ import { localeIn } from '../i18n/catalogues.ts';
 import { renderLetter } from './letter-pdf.ts';
 
 /** A letter in the tone `firm` about `count` invoices. */
-function draw(count: number): Promise<Uint8Array> {
+function draw(count: number, company: Partial<typeof invoice.issuer> = {}): Promise<Uint8Array> {
   const locale = localeIn('el');
   const overdue = {
     _ref: 12,
@@ -22,7 +22,7 @@ function draw(count: number): Promise<Uint8Array> {
   const letter = paperLetter(
     {
       letter: reminderLetter({ tone: 'firm', invoices, company: '' }, locale),
-      issuer: invoice.issuer,
+      issuer: { ...invoice.issuer, ...company },
       addressee: {
         clientFullName: 'Μαρία Παπαδοπούλου',
         clientCompanyName: 'Ξενοδοχείο Αφροδίτη Λτδ',
@@ -59,6 +59,26 @@ test.skipIf(!hasPoppler).each([0, 2.5, 5])(
     ]);
   },
 );
+
+test.skipIf(!hasPoppler).each([
+  ['Κιλίμι Λτδ', 'Λήδρας 1', 'Κιλίμι Λτδ · Λήδρας 1 · 1011 Λευκωσία'],
+  [
+    'Κιλίμι – Καθαρισμός & Φύλαξη Χαλιών',
+    'Βιοτεχνική Περιοχή 12',
+    /^Κιλίμι – Καθαρισμός.*… · Βιοτεχνική Περιοχή 12 · 1011 Λευκωσία$/,
+  ],
+  [
+    'Κιλίμι Λτδ',
+    'Λεωφόρος Αρχιεπισκόπου Μακαρίου του Τρίτου 123, κατάστημα 5, ισόγειο',
+    /^Λεωφόρος Αρχιεπισκόπου Μακαρίου.*…$/,
+  ],
+])('the sender %s is one line in the window of the envelope', async (companyName, street, said) => {
+  const address = { ...invoice.issuer.address, street };
+  const seen = textIn(await draw(3, { companyName, address }), windowAt(5));
+  const [sender = '', ...rest] = seen.split('\n').map((line) => line.trim().replace(/ +/g, ' '));
+  expect(sender).toMatch(said);
+  expect(rest.filter((line) => line !== '')).toHaveLength(5);
+});
 
 test.skipIf(!hasPoppler)('a letter of one page has no page number, a longer one has', async () => {
   const [only = '', ...none] = pagesOf(await draw(3));

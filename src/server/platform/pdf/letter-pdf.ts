@@ -1,5 +1,6 @@
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
 import type { PaperLetter } from '#shared/document/paper-letter.ts';
+import { shortenedTo, textWidth } from '#shared/document/text-width.ts';
 import { type Drawing, headOf, sheetOf, withLogoOrName } from './paper-pdf.ts';
 import { render } from './render.ts';
 import { hairline, ink, lines, MM, plain, sheet, sizes, small, strong } from './style.ts';
@@ -48,9 +49,27 @@ function at({ x, y, width }: Box, stack: Content[]): Content {
   return { absolutePosition: { x, y }, columns: [{ width, stack }] };
 }
 
-/** The sender's line is above the address, and the window shows both. */
+/** The sender is one line above the address, and the window shows both. */
 function addressOf({ sender, address }: PaperLetter): Content[] {
-  return [small(sender, { fontSize: 7, margin: [0, 0, 0, 3] }), ...lines(address)];
+  const { text, size } = senderLine(sender);
+  return [small(text, { fontSize: size, noWrap: true, margin: [0, 0, 0, 3] }), ...lines(address)];
+}
+
+/** The largest and the smallest letters of the sender's line, in points. */
+const SENDER = [7, 6.5, 6] as const;
+
+/** In smaller letters if it is long; then with a shorter name, because the place is needed to send it back. */
+function senderLine({ name, place }: PaperLetter['sender']): { text: string; size: number } {
+  const { width } = form.address;
+  const joined = (first: string) => [first, place].filter((part) => part !== '').join(' · ');
+  const whole = joined(name);
+  const size = SENDER.find((each) => textWidth(whole, each) <= width);
+  if (size !== undefined) return { text: whole, size };
+  const [, , least] = SENDER;
+  const left = width - textWidth(` · ${place}`, least);
+  // A place that leaves nothing of the name is cut itself.
+  const short = left < textWidth('Κιλίμι…', least) ? place : joined(shortenedTo(name, least, left));
+  return { text: shortenedTo(short, least, width), size: least };
 }
 
 function bodyOf({ title, date, paragraphs, list, bank, ...ends }: PaperLetter): Content[] {

@@ -2,9 +2,6 @@ import type { Column, Content } from 'pdfmake/interfaces.js';
 import type { LabelledValue, Paper, SignaturePlace } from '#shared/document/paper.ts';
 import { hairline, ink, isLong, lines, plain, sheet, sizes, small, strong } from './style.ts';
 
-/** The id of the end's node, to find its page after layout. */
-export const END = 'end';
-
 /** In points. */
 const SUMS_WIDTH = 235;
 const SUMS_GAP = 24;
@@ -13,27 +10,21 @@ const SUMS_GAP = 24;
 export function endContent(paper: Paper): Content[] {
   const { notes, signatures, isDense } = paper;
   const isApart = notes !== null && isLong(notes.value);
-  // Long notes stand between the rows and the block: its page need not be checked.
-  const id = isApart ? {} : { id: END };
   const stack: Content[] = [
-    ...besideSums(paper, isApart ? [] : notesOf(paper), id),
-    ...(signatures.length === 0
-      ? []
-      : [signaturesOf(signatures, isDense, paper.total === null ? id : {})]),
+    ...besideSums(paper, isApart ? [] : notesOf(paper)),
+    ...(signatures.length === 0 ? [] : [signaturesOf(signatures, isDense)]),
   ];
   const block: Content = { unbreakable: true, margin: [0, isDense ? 8 : 14, 0, 0], stack };
   if (!isApart) return [block];
   return [{ stack: notesOf(paper), margin: [0, 14, 0, 0] }, block];
 }
 
-type Id = { id?: string };
-
 /** Text on the left, sums on the right; without sums the text takes the whole width. */
-function besideSums({ bank, code, sums, total }: Paper, notes: Content[], id: Id): Content[] {
+function besideSums({ bank, code, sums, total }: Paper, notes: Content[]): Content[] {
   const words = [...notes, ...bankOf(bank), ...codeContent(code)];
   if (total === null) return words;
   const left: Column = { stack: words, width: sheet.inner - SUMS_WIDTH - SUMS_GAP };
-  const right: Column = { stack: [sumsOf(sums, total, id)], width: SUMS_WIDTH };
+  const right: Column = { stack: [sumsOf(sums, total)], width: SUMS_WIDTH };
   return [{ columns: [left, right], columnGap: SUMS_GAP }];
 }
 
@@ -46,7 +37,7 @@ function notesOf({ notes, isDense }: Pick<Paper, 'notes' | 'isDense'>): Content[
   ];
 }
 
-function sumsOf(sums: readonly LabelledValue[], total: LabelledValue, id: Id): Content {
+function sumsOf(sums: readonly LabelledValue[], total: LabelledValue): Content {
   const rule: Content = { stack: [hairline(SUMS_WIDTH, ink.text)], margin: [0, 3, 0, 5] };
   return {
     stack: [
@@ -57,7 +48,7 @@ function sumsOf(sums: readonly LabelledValue[], total: LabelledValue, id: Id): C
       rule,
       {
         columns: [
-          strong(total.label, { ...id, width: '*', margin: [0, 9, 0, 0] }),
+          strong(total.label, { width: '*', margin: [0, 9, 0, 0] }),
           strong(total.value, { width: 'auto', fontSize: sizes.total }),
         ],
       },
@@ -87,19 +78,19 @@ function signatureContent(drawn: SignaturePlace['drawn']): Content[] {
 }
 
 /** Lines to sign on, side by side; the text above a line names the signer. */
-function signaturesOf(places: readonly SignaturePlace[], isDense: boolean, id: Id): Content {
+function signaturesOf(places: readonly SignaturePlace[], isDense: boolean): Content {
   const height = isDense ? SIGNATURE.denseHeight : SIGNATURE.height;
   return {
     unbreakable: true,
     margin: [0, isDense ? 8 : 28, 0, 0],
     columnGap: 40,
-    columns: places.map(({ above, below, drawn }, at): Column => ({
+    columns: places.map(({ above, below, drawn }): Column => ({
       width: SIGNATURE.width,
       stack: [
         strong(above === '' ? ' ' : above, { fontSize: sizes.small }),
         ...signatureContent(drawn),
         { stack: [hairline(SIGNATURE.width, ink.rule)], margin: [0, drawn ? 0 : height, 0, 3] },
-        small(below, at === 0 ? id : {}),
+        small(below),
       ],
     })),
   };

@@ -1,37 +1,19 @@
-import type {
-  Column,
-  Content,
-  ContentTable,
-  CustomTableLayout,
-  TableCell,
-  TDocumentDefinitions,
-} from 'pdfmake/interfaces.js';
-import type { Paper, PaperCell, PaperColumn, PaperTable } from '#shared/document/paper.ts';
+import type { Column, Content, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { layoutOf } from '#shared/document/pages.ts';
+import { type Paper, runningHead } from '#shared/document/paper.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { END, endContent } from './paper-end.ts';
+import { endContent } from './paper-end.ts';
+import { tableContent } from './paper-table.ts';
 import { LOGO_WIDTH, logoContent, type Picture } from './picture.ts';
 import { render } from './render.ts';
-import {
-  breakable,
-  hairline,
-  ink,
-  isLong,
-  lines,
-  plain,
-  quiet,
-  sheet,
-  sizes,
-  small,
-  stampColor,
-  strong,
-} from './style.ts';
+import { hairline, ink, lines, plain, sheet, sizes, small, stampColor, strong } from './style.ts';
 
 /** A document's PDF; if the logo cannot be drawn, the company's name takes its place. */
 export async function renderPaper(
   paper: Paper,
   drawing: Drawing,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return withLogoOrName(drawing, (tried) => renderOnce(paper, tried));
+  return withLogoOrName(drawing, (tried) => render(paperDefinition(paper, tried)));
 }
 
 /** Retries without the logo if it cannot be drawn. */
@@ -47,21 +29,6 @@ export async function withLogoOrName<T>(
   }
 }
 
-/** If the end is alone on the last page, draws again with the last row on that page too. */
-async function renderOnce(paper: Paper, drawing: Drawing): Promise<Uint8Array<ArrayBuffer>> {
-  const pages: Record<string, number[]> = {};
-  const bytes = await render({
-    ...paperDefinition(paper, drawing),
-    pageBreakBefore: ({ id, pageNumbers }) => {
-      if (id !== undefined) pages[id] = pageNumbers;
-      return false;
-    },
-  });
-  const [rowPage, endPage] = [pages[LAST_ROW]?.at(-1), pages[END]?.[0]];
-  const isEndAlone = rowPage !== undefined && endPage !== undefined && endPage > rowPage;
-  return isEndAlone ? render(paperDefinition(paper, { ...drawing, isLastRowApart: true })) : bytes;
-}
-
 /** Options for drawing a document, in addition to its content. */
 export type Drawing = {
   language: Language;
@@ -69,21 +36,23 @@ export type Drawing = {
   product: string;
   /** Without a logo the company's name takes its place. */
   logo?: Picture | undefined;
-  /** Starts a new page with the last row, so that the end is not alone on a page. */
-  isLastRowApart?: boolean;
 };
 
 function paperDefinition(paper: Paper, drawing: Drawing): TDocumentDefinitions {
+  const layout = layoutOf(paper);
+  const isLow = paper.isDense || layout.isTight;
   return {
     ...sheetOf(paper, drawing),
     content: [
       headOf(paper, drawing),
-      titleOf(paper, drawing),
-      partiesOf(paper),
+      titleOf(paper, isLow, drawing),
+      partiesOf(paper, isLow),
       ...leadOf(paper),
-      ...tableContent(paper.table, drawing),
+      ...tableContent(paper.table, layout),
       ...endContent(paper),
     ],
+    header: (page) =>
+      page === 1 ? '' : small(runningHead(paper), { margin: [sheet.margin, 22, sheet.margin, 0] }),
     footer: (page, pages) => footOf(paper, drawing, { page, pages }),
   };
 }
@@ -128,9 +97,9 @@ export function headOf({ issuer }: Pick<Paper, 'issuer'>, { logo }: Drawing): Co
   };
 }
 
-function titleOf({ title, stamp, isDense }: Paper, { language }: Drawing): Content {
+function titleOf({ title, stamp }: Paper, isLow: boolean, { language }: Drawing): Content {
   const line = strong(title, { fontSize: sizes.title, width: '*' });
-  const margin: [number, number, number, number] = isDense ? [0, 8, 0, 6] : [0, 20, 0, 10];
+  const margin: [number, number, number, number] = isLow ? [0, 8, 0, 6] : [0, 20, 0, 10];
   if (stamp === '') return { ...line, margin };
   return {
     columns: [line, stampOf(stamp.toLocaleUpperCase(language))],
@@ -159,7 +128,7 @@ function stampOf(text: string): Column {
   };
 }
 
-function partiesOf({ client, facts, isDense }: Paper): Content {
+function partiesOf({ client, facts }: Paper, isLow: boolean): Content {
   const left = [small(client.label), strong(client.name), ...lines(client.lines)];
   const right = facts.map(({ label, value }): Column => ({
     stack: [small(label), plain(value)],
@@ -172,7 +141,7 @@ function partiesOf({ client, facts, isDense }: Paper): Content {
       { columns: right, columnGap: COLUMN_GAP, width },
     ],
     columnGap: COLUMN_GAP,
-    margin: [0, 0, 0, isDense ? 8 : 14],
+    margin: [0, 0, 0, isLow ? 8 : 14],
   };
 }
 
@@ -211,69 +180,3 @@ function footOf(
     ],
   };
 }
-
-/** The id of the last row's node, to find its page after layout. */
-const LAST_ROW = 'last-row';
-
-type Row = PaperTable['rows'][number];
-
-/** The header is repeated on every page; rows are not split across pages unless one is long. */
-function tableContent(
-  table: PaperTable,
-  { isLastRowApart = false }: { isLastRowApart?: boolean },
-): Content[] {
-  const { rows, empty } = table;
-  if (rows.length === 0 && empty !== '') {
-    return [plain(empty, { color: ink.dim, margin: [0, 8, 0, 8] })];
-  }
-  if (!isLastRowApart) return [withLastRowNamed(part(table, rows))];
-  const last = part(table, rows.slice(-1));
-  return [part(table, rows.slice(0, -1)), { ...last, pageBreak: 'before' }];
-}
-
-function part({ columns }: PaperTable, rows: readonly Row[]): ContentTable {
-  const isTall = rows.some((row) => row.some(({ small: texts = [] }) => texts.some(isLong)));
-  return {
-    table: {
-      headerRows: 1,
-      keepWithHeaderRows: isTall ? 0 : 1,
-      dontBreakRows: !isTall,
-      widths: columns.map(({ wide }) => (wide ? '*' : 'auto')),
-      body: [
-        columns.map(head),
-        ...rows.map((row) => row.map((entry, at) => cell(entry, columns[at]))),
-      ],
-    },
-    layout: hairlines,
-  };
-}
-
-function withLastRowNamed(table: ContentTable): ContentTable {
-  const first = table.table.body.at(-1)?.[0];
-  if (typeof first === 'object') Object.assign(first, { id: LAST_ROW });
-  return table;
-}
-
-function head({ label, align }: PaperColumn): TableCell {
-  return small(label, { noWrap: true, ...(align && { alignment: align }) });
-}
-
-/** Only the wide column wraps; days and amounts do not. */
-function cell({ runs, small: under = [] }: PaperCell, column: PaperColumn | undefined): TableCell {
-  const text = runs.map((run) => run.text).join('');
-  if (column?.align !== undefined) {
-    return { stack: [plain(text)], alignment: column.align, noWrap: true };
-  }
-  if (column?.wide !== true) return plain(text, { noWrap: true });
-  return { stack: [breakable(text), ...lines(under, (line) => breakable(line, quiet))] };
-}
-
-const hairlines: CustomTableLayout = {
-  hLineWidth: (line) => (line === 0 ? 0 : 0.5),
-  hLineColor: (line) => (line === 1 ? ink.rule : ink.line),
-  vLineWidth: () => 0,
-  paddingLeft: (column) => (column === 0 ? 0 : 6),
-  paddingRight: (column, { table }) => (column === (table.body[0]?.length ?? 0) - 1 ? 0 : 6),
-  paddingTop: () => 3,
-  paddingBottom: () => 4,
-};

@@ -28,6 +28,7 @@ export const credit = {
   'how.total': 'Ένα ποσό',
   amount: 'Ποσό με ΦΠΑ',
   amountOf: 'Ποσό χωρίς ΦΠΑ για {row}',
+  ofRow: 'Πίστωση: {row}',
   chooseRow: 'Πίστωση της γραμμής {row}',
   chooseAll: 'Πίστωση όλων των γραμμών',
   line: 'Γραμμή',

@@ -55,7 +55,7 @@ export const error = {
     'Το χαλί βρίσκεται σε εργασία του πελάτη του και δεν μπορεί να αλλάξει πελάτη.',
   'tag.inUse': 'Η ετικέτα {code} είναι ήδη στο χαλί {ref}.',
   'picture.unknownType': 'Το αρχείο δεν είναι φωτογραφία JPEG, PNG ή WebP.',
-  'picture.broken': 'Η φωτογραφία δεν διαβάζεται ως το τέλος: μάλλον κόπηκε στη μέση.',
+  'picture.broken': 'Η φωτογραφία δεν διαβάζεται έως το τέλος: μάλλον κόπηκε στη μέση.',
   'picture.tooManyPixels': 'Η φωτογραφία έχει πάνω από {megapixels} megapixel.',
   'picture.tooLong': 'Η μία πλευρά της φωτογραφίας ξεπερνά τα {pixels} pixel.',
   'picture.takesTooMuch':

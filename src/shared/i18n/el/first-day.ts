@@ -10,6 +10,7 @@ export const firstDay = {
   'step.tax': 'ΦΠΑ και αριθμοί',
   'step.prices': 'Κατηγορίες και τιμές',
   'step.bank': 'Τράπεζα',
+  'step.mail': 'Αποστολή email',
   'step.people': 'Προσωπικό',
   'step.start': 'Έναρξη',
   stepOf: 'Βήμα {step} από {all}',

@@ -51,5 +51,7 @@ export const intake = {
   notOffered: 'Δεν προσφέρονται πια: {services}. Ελέγξτε την υπηρεσία στις γραμμές.',
   addAnyway: 'Προσθήκη',
   addLeftOut: 'Προσθήκη: {name}',
+  saveWithBoth: 'Αποθήκευση, ετικέτες και απόδειξη',
+  bothShort: 'Και τα δύο',
   saveWithLabels: 'Αποθήκευση και ετικέτες',
 } as const;

@@ -1,7 +1,27 @@
 /** The mail server and sender set by an owner. */
 export const mailServer = {
   title: 'Διακομιστής αλληλογραφίας',
-  help: 'Με αυτόν φεύγουν τα μηνύματα προς πελάτες. Τα στοιχεία τα δίνει ο πάροχος του email σας.',
+  help: 'Με αυτόν φεύγουν τα μηνύματα προς πελάτες.',
+  provider: 'Πάροχος email',
+  'provider.gmail': 'Gmail, Google Workspace',
+  'provider.microsoft': 'Microsoft 365',
+  'provider.yahoo': 'Yahoo',
+  'provider.icloud': 'iCloud',
+  'provider.cytanet': 'Cytanet',
+  'provider.other': 'Άλλος',
+  'providerHelp.gmail':
+    'Θέλει «κωδικό εφαρμογής»: στον λογαριασμό Google, Ασφάλεια, Επαλήθευση σε 2 βήματα, Κωδικοί εφαρμογών. Ο συνηθισμένος κωδικός δεν γίνεται δεκτός.',
+  'providerHelp.microsoft':
+    'Ο διαχειριστής του Microsoft 365 πρέπει να επιτρέπει το «SMTP AUTH» για το γραμματοκιβώτιο. Από το τέλος του 2026 είναι κλειστό, αν δεν το ανοίξει ο ίδιος.',
+  'providerHelp.yahoo':
+    'Θέλει «κωδικό εφαρμογής»: στον λογαριασμό Yahoo, Ασφάλεια, Δημιουργία κωδικού εφαρμογής.',
+  'providerHelp.icloud':
+    'Θέλει «κωδικό ειδικά για εφαρμογή»: account.apple.com, Σύνδεση και ασφάλεια.',
+  'providerHelp.cytanet': 'Διακομιστή και θύρα τα λέει η Cyta, στο 132.',
+  'providerHelp.other': 'Τα στοιχεία τα δίνει ο πάροχος του email σας.',
+  known: '{host}, θύρα {port}, κρυπτογραφημένα',
+  usernameAddress: 'Ολόκληρη η διεύθυνση email.',
+  saveAndTest: 'Αποθήκευση και δοκιμή',
   host: 'Διακομιστής (SMTP)',
   hostHelp: 'π.χ. smtp.example.com. Χωρίς διακομιστή τα μηνύματα γράφονται σε αρχεία.',
   port: 'Θύρα',

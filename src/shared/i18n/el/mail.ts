@@ -36,8 +36,8 @@ export const mail = {
   statement:
     'Σας στέλνουμε την κατάσταση του λογαριασμού σας. Περίοδος: {period}. Υπόλοιπο: {balance}.',
   intake: {
-    one: 'Παραλάβαμε το χαλί σας στις {date}. {progress}.',
-    other: 'Παραλάβαμε τα χαλιά σας στις {date}. {progress}.',
+    one: 'Παραλάβαμε το χαλί σας στις {date}.',
+    other: 'Παραλάβαμε τα χαλιά σας στις {date}.',
   },
   handover: 'Σας στέλνουμε το δελτίο παράδοσης {label} της {date}.',
   'reminder.friendly':

@@ -11,6 +11,8 @@ export const paper = {
   accountHolder: 'Δικαιούχος',
   payByCode: 'Πληρωμή με την εφαρμογή της τράπεζάς σας',
   pageOf: '{document} · σελίδα {page} από {pages}',
+  carriedFrom: 'Από μεταφορά',
+  carriedTo: 'Σε μεταφορά',
   receivedBy: 'Παραλήφθηκε από',
   signature: 'Υπογραφή και ημερομηνία',
   cancelled: 'Ακυρωμένο',

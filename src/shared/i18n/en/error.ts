@@ -121,8 +121,7 @@ export const error: Words['error'] = {
   'payment.repeatedInvoice': 'Invoice {invoice} was given twice.',
   'credit.cancelled': credit.alreadyCancelled,
   'credit.exceedsLeft': 'At most {left} can be credited.',
-  'credit.noLines':
-    'Choose at least one line. An invoice of a subscription is credited by an amount.',
+  'credit.noLines': 'Choose at least one row. A subscription invoice is credited by an amount.',
   'credit.nothingToRefund': 'Nothing was overpaid: there is nothing to refund.',
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': "A payment's client does not change.",

@@ -11,6 +11,7 @@ export const firstDay: Words['firstDay'] = {
   'step.tax': 'VAT and numbers',
   'step.prices': 'Categories and prices',
   'step.bank': 'Bank',
+  'step.mail': 'Sending email',
   'step.people': 'People',
   'step.start': 'Start',
   stepOf: 'Step {step} of {all}',

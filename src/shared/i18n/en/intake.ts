@@ -51,5 +51,7 @@ export const intake = {
   notOffered: 'No longer offered: {services}. Check the service of the rows.',
   addAnyway: 'Add',
   addLeftOut: 'Add: {name}',
+  saveWithBoth: 'Save, print labels and receipt',
+  bothShort: 'Both',
   saveWithLabels: 'Save and print labels',
 } as const;

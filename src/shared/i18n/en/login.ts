@@ -15,4 +15,9 @@ export const login: Words['login'] = {
   setDone: 'Your password is set. Log in as {username}.',
   code: 'Authentication code',
   codeHelp: 'Enter the code from your authenticator app, or a recovery code.',
+  demo: 'A demonstration with made-up data. Enter as:',
+  'demo.owner': 'Owner',
+  'demo.office': 'Office',
+  'demo.floor': 'Worker',
+  'demo.accountant': 'Accountant',
 };

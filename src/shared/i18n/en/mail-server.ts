@@ -3,7 +3,25 @@ import type { Words } from '../translate.ts';
 /** The mail server and sender set by an owner. */
 export const mailServer: Words['mailServer'] = {
   title: 'Mail server',
-  help: 'It sends the messages to clients. Your email provider can tell you the details.',
+  help: 'It sends the messages to clients.',
+  provider: 'Email provider',
+  'provider.gmail': 'Gmail, Google Workspace',
+  'provider.microsoft': 'Microsoft 365',
+  'provider.yahoo': 'Yahoo',
+  'provider.icloud': 'iCloud',
+  'provider.cytanet': 'Cytanet',
+  'provider.other': 'Other',
+  'providerHelp.gmail':
+    'Needs an app password: Google Account, Security, 2-Step Verification, App passwords. Your usual password will not work.',
+  'providerHelp.microsoft':
+    'Your Microsoft 365 administrator must allow SMTP AUTH for the mailbox. From the end of 2026 it is off unless the administrator turns it on.',
+  'providerHelp.yahoo': 'Needs an app password: Yahoo account, Security, Generate app password.',
+  'providerHelp.icloud': 'Needs an app-specific password: account.apple.com, Sign-In and Security.',
+  'providerHelp.cytanet': 'Ask Cyta for the server and the port: call 132.',
+  'providerHelp.other': 'Your email provider can tell you the details.',
+  known: '{host}, port {port}, encrypted',
+  usernameAddress: 'The whole email address.',
+  saveAndTest: 'Save and test',
   host: 'Server (SMTP)',
   hostHelp: 'e.g. smtp.example.com. Without a server, messages are written to files.',
   port: 'Port',

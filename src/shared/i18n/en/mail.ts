@@ -36,8 +36,8 @@ export const mail: Words['mail'] = {
   statement:
     'We are sending you the statement of your account. Period: {period}. Balance: {balance}.',
   intake: {
-    one: 'We received your carpet on {date}. {progress}.',
-    other: 'We received your carpets on {date}. {progress}.',
+    one: 'We received your carpet on {date}.',
+    other: 'We received your carpets on {date}.',
   },
   handover: 'We are sending you delivery note {label} of {date}.',
   'reminder.friendly':

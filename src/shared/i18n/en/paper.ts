@@ -12,6 +12,8 @@ export const paper: Words['paper'] = {
   accountHolder: 'Account holder',
   payByCode: 'Pay with the app of your bank',
   pageOf: '{document} · page {page} of {pages}',
+  carriedFrom: 'Brought forward',
+  carriedTo: 'Carried forward',
   receivedBy: 'Received by',
   signature: 'Signature and date',
   cancelled: 'Cancelled',

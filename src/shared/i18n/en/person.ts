@@ -39,7 +39,9 @@ export const person: Words['person'] = {
   link: 'Link for the password',
   linkOnce:
     'Give the person this link: they set their password with it, once, within three days. It is not shown again.',
-  linkCode: 'Or with the camera of their phone:',
+  linkCode: 'Or with the camera of their phone, to enter as {username}:',
+  linkOnlyHere:
+    'This address opens on this computer only. For the phone, open Kilim by its address in the network and make the link again.',
   linkCodeLabel: 'QR code of the link',
   linkMessage: 'Set your password for Kilim, once, within three days: {link}',
   linkCloseAsk: 'Close without copying the link?',
@@ -49,6 +51,7 @@ export const person: Words['person'] = {
   linkMailed: 'The link was also sent by email.',
   linkNotMailed: 'The link was not sent by email.',
   linkUntil: 'The link for the password is valid until',
+  firstLink: 'QR code for the first login',
   newLink: 'New password link',
   disable: 'End access',
   disableAsk: 'End the access of {name}?',

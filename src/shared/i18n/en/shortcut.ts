@@ -16,7 +16,7 @@ export const shortcut: Words['shortcut'] = {
   rows: 'Rows of a job',
   nextRow: 'The next row; in the last one, a new row',
   sameField: 'The same field of the row above or below',
-  paste: 'Paste lines from a spreadsheet',
+  paste: 'Paste rows from a spreadsheet',
   words: 'Fields with several words, such as the categories',
   addWord: 'Add the word',
   removeWord: 'Remove the last word',

@@ -18,6 +18,7 @@ import { FieldsSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { NewPersonFields, useNewPerson } from '#web/parties/person/index.ts';
 import { PasswordFields, usePasswordForm } from '#web/parties/user/index.ts';
 import { servicesOf, useCatalogue } from '#web/work/item/index.ts';
+import { MailSection } from './MailSection.tsx';
 import { SetUpColumns } from './section.tsx';
 import { sections } from './sections.tsx';
 
@@ -82,6 +83,17 @@ function Steps({ firstDay, config }: Props) {
   if (step === 'password') {
     return <PasswordStep onSaved={goToNext}>{render}</PasswordStep>;
   }
+  if (step === 'mail') {
+    return (
+      <MailSection testsOnSave>
+        {(form, fields) => (
+          <Frame firstDay={firstDay} step={step} form={form} save="mailServer.saveAndTest">
+            {fields}
+          </Frame>
+        )}
+      </MailSection>
+    );
+  }
   if (step === 'people') return <PeopleStep onSaved={goToNext}>{render}</PeopleStep>;
   const Section = sections[step];
   return (
@@ -97,9 +109,16 @@ function addressAfter({ done }: FirstDay, step: FirstDayStep): LinkTarget {
   return next ? { to: '/first-day', search: { step: next } } : { to: '/today' };
 }
 
-type FrameProps = { firstDay: FirstDay; step: FirstDayStep; form?: AnyForm; children: ReactNode };
+type FrameProps = {
+  firstDay: FirstDay;
+  step: FirstDayStep;
+  form?: AnyForm | undefined;
+  /** The words of the save button. */
+  save?: 'firstDay.save' | 'mailServer.saveAndTest';
+  children: ReactNode;
+};
 
-function Frame({ firstDay, step, form, children }: FrameProps) {
+function Frame({ firstDay, step, form, save = 'firstDay.save', children }: FrameProps) {
   const t = useTranslate();
   useEffect(() => focusStep(), [step]);
   return (
@@ -109,9 +128,9 @@ function Frame({ firstDay, step, form, children }: FrameProps) {
         action={
           <>
             <ButtonLink to={addressAfter(firstDay, step)} disabled={form?.pending ?? false}>
-              {t('firstDay.later')}
+              {t(firstDay.done[step] ? 'firstDay.open' : 'firstDay.later')}
             </ButtonLink>
-            {form && <SaveButton form={form} label={t('firstDay.save')} />}
+            {form && <SaveButton form={form} label={t(save)} />}
           </>
         }
       />

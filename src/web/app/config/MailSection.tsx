@@ -1,15 +1,17 @@
 import { Send } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { mailSecurities } from '#shared/choices.ts';
+import { mailProviderNames, mailProviders, providerOf } from '#shared/rules/mail-providers.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { type Answer, call } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
+import { Select } from '#web/kit/ui/field/Select.tsx';
 import { NumberField, PasswordField, SelectField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
-import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
+import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type AnyForm, type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
@@ -18,6 +20,8 @@ import { Facts } from '#web/kit/ui/page/Facts.tsx';
 type MailServer = Answer<'GET /mail-server'>;
 
 type Props = {
+  /** Sends a test message with what was just saved. */
+  testsOnSave?: boolean;
   /** `form` is undefined if there is nothing to save. */
   children: (form: AnyForm | undefined, fields: ReactNode) => ReactElement;
 };
@@ -25,11 +29,11 @@ type Props = {
 type SectionProps = Props & { skeleton: ReactNode };
 
 /** Mail server, sender and test message. Saved separately from the settings, because other roles may read those. */
-export function MailSection({ skeleton, children }: SectionProps) {
+export function MailSection({ skeleton, ...props }: SectionProps) {
   const read = useRead('GET /mail-server');
   return (
     <DataState read={read} skeleton={skeleton}>
-      {(server) => <MailForm server={server}>{children}</MailForm>}
+      {(server) => <MailForm server={server} {...props} />}
     </DataState>
   );
 }
@@ -45,18 +49,35 @@ function draftOf({ _rev, host, port, security, username, sender }: MailServer): 
 }
 
 /** Keeps the values it was opened with until it is saved, even if they are read again. */
-function MailForm({ server, children }: Props & { server: MailServer }) {
+function MailForm({ server, testsOnSave = false, children }: Props & { server: MailServer }) {
   const [saved, setSaved] = useState(server);
+  const test = useWrite('POST /mail-server/test');
+
+  function handleSaved(now: MailServer) {
+    setSaved(now);
+    test.reset();
+    if (testsOnSave && now.host !== '' && now.testTo !== '') test.mutate({});
+  }
+
   return (
-    <SavedMailForm key={saved._rev} server={saved} onSaved={setSaved}>
+    <SavedMailForm
+      key={saved._rev}
+      server={saved}
+      onSaved={handleSaved}
+      tryOut={<TestMail to={saved.testTo} test={test} />}
+    >
       {children}
     </SavedMailForm>
   );
 }
 
-type FormProps = Props & { server: MailServer; onSaved: (server: MailServer) => void };
+type FormProps = Pick<Props, 'children'> & {
+  server: MailServer;
+  onSaved: (server: MailServer) => void;
+  tryOut: ReactNode;
+};
 
-function SavedMailForm({ server, onSaved, children }: FormProps) {
+function SavedMailForm({ server, onSaved, tryOut, children }: FormProps) {
   const t = useTranslate();
   const form = useForm({
     call: 'PUT /mail-server',
@@ -98,7 +119,7 @@ function SavedMailForm({ server, onSaved, children }: FormProps) {
           />
         )}
       </Group>
-      <TestMail to={server.testTo} />
+      {tryOut}
     </>,
   );
 }
@@ -119,10 +140,70 @@ type ServerProps = { form: FormHandle<MailDraft> } & Pick<MailServer, 'password'
 
 function ServerFields({ form, password }: ServerProps) {
   const t = useTranslate();
-  const optionsOf = useOptions();
+  const { provider, choose } = useProvider(form);
+  const settings = provider === 'other' ? null : mailProviders[provider];
   return (
     <>
       {password === 'lost' && <Alert kind="wrong">{t('mailServer.lost')}</Alert>}
+      <Select
+        label={t('mailServer.provider')}
+        help={t(`mailServer.providerHelp.${provider}`)}
+        value={provider}
+        onChange={choose}
+        options={providers.map((value) => ({ value, label: t(`mailServer.provider.${value}`) }))}
+      />
+      {settings === null ? (
+        <ConnectionFields form={form} />
+      ) : (
+        <Facts facts={[{ label: t('mailServer.host'), value: t('mailServer.known', settings) }]} />
+      )}
+      <Pair>
+        <TextField
+          at={form.at('username')}
+          label={t('mailServer.username')}
+          help={t(settings ? 'mailServer.usernameAddress' : 'mailServer.usernameHelp')}
+          autoComplete="off"
+          autoCapitalize="none"
+        />
+        <PasswordField
+          at={form.at('password')}
+          label={t('mailServer.password')}
+          help={t(`mailServer.password.${password}`)}
+          autoComplete="new-password"
+        />
+      </Pair>
+    </>
+  );
+}
+
+const providers = [...mailProviderNames, 'other'] as const;
+type Provider = (typeof providers)[number];
+
+/** The provider whose settings the form has. One without known settings is remembered while the form is open. */
+function useProvider(form: FormHandle<MailDraft>) {
+  const [chosen, setChosen] = useState<Provider>();
+  const host = useFieldValue(form.at('host'));
+  const port = useFieldValue(form.at('port'));
+  const security = useFieldValue(form.at('security'));
+  const known = typeof port === 'number' ? providerOf({ host, port, security }) : undefined;
+
+  function choose(provider: Provider) {
+    const settings = provider === 'other' ? null : mailProviders[provider];
+    setChosen(settings === null ? provider : undefined);
+    if (provider === 'other') return;
+    form.set('host', settings?.host ?? '');
+    form.set('port', settings?.port ?? 587);
+    form.set('security', settings?.security ?? 'startTls');
+  }
+
+  return { provider: chosen ?? known ?? 'other', choose };
+}
+
+function ConnectionFields({ form }: Pick<ServerProps, 'form'>) {
+  const t = useTranslate();
+  const optionsOf = useOptions();
+  return (
+    <>
       <TextField
         at={form.at('host')}
         label={t('mailServer.host')}
@@ -144,28 +225,14 @@ function ServerFields({ form, password }: ServerProps) {
           required
         />
       </Pair>
-      <Pair>
-        <TextField
-          at={form.at('username')}
-          label={t('mailServer.username')}
-          help={t('mailServer.usernameHelp')}
-          autoComplete="off"
-          autoCapitalize="none"
-        />
-        <PasswordField
-          at={form.at('password')}
-          label={t('mailServer.password')}
-          help={t(`mailServer.password.${password}`)}
-          autoComplete="new-password"
-        />
-      </Pair>
     </>
   );
 }
 
-function TestMail({ to }: { to: string }) {
+type TestProps = { to: string; test: ReturnType<typeof useWrite<'POST /mail-server/test'>> };
+
+function TestMail({ to, test }: TestProps) {
   const t = useTranslate();
-  const test = useWrite('POST /mail-server/test');
   return (
     <Group title={t('mailServer.test')}>
       <p className="dim">

@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { Navigate, useNavigate, useParams } from '@tanstack/react-router';
 import { FileText, Pencil, ReceiptText, Repeat } from 'lucide-react';
 import { Fragment, Suspense } from 'react';
 import { progressText } from '#shared/format.ts';
@@ -112,12 +112,21 @@ function Overview({ job }: { job: Job }) {
   );
 }
 
-/** Labels requested when the job was saved. */
+/** Labels requested when the job was saved. The receipt follows, whether they were printed or not. */
 function SavedLabels({ job }: { job: Job }) {
+  const navigate = useNavigate();
   const [{ labels }, setParams] = useSearchParams('/frame/jobs/$id');
-  const close = () => setParams({ labels: undefined }, { isSafe: true });
+  const params = { id: job._id };
+  const receipt = { to: '/jobs/receipt/$id', params, search: { print: 'yes' } } as const;
   const pieces = piecesOf(job.items);
   if (labels === undefined) return null;
+  if (pieces.length === 0) return labels === 'andReceipt' && <Navigate {...receipt} replace />;
+
+  function close() {
+    if (labels === 'yes') return setParams({ labels: undefined }, { isSafe: true });
+    void navigate({ ...receipt, replace: true, ignoreBlocker: true });
+  }
+
   return (
     <Suspense>
       <LazyLabelDialog of={{ pieces, job: job._id }} onClose={close} />

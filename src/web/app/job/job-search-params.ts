@@ -18,7 +18,11 @@ export function jobListParams(
   return viewParams(['all', ...jobViewNames], search);
 }
 
-/** `labels` prints labels after saving. */
-export function jobPageParams(search: RawSearch): HistoryParams & { labels?: 'yes' | undefined } {
-  return { ...historyParams(search), labels: choiceParam(['yes'], search['labels']) };
+const labelsAsked = ['yes', 'andReceipt'] as const;
+
+/** `labels` prints labels after saving, and then the intake receipt too. */
+export function jobPageParams(
+  search: RawSearch,
+): HistoryParams & { labels?: (typeof labelsAsked)[number] | undefined } {
+  return { ...historyParams(search), labels: choiceParam(labelsAsked, search['labels']) };
 }

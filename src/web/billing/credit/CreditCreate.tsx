@@ -1,4 +1,4 @@
-import { useParams } from '@tanstack/react-router';
+import { useParams, useSearch } from '@tanstack/react-router';
 import { paymentMethods } from '#shared/choices.ts';
 import { invoiceLabel } from '#shared/format.ts';
 import { toEuros } from '#shared/money.ts';
@@ -34,6 +34,7 @@ import {
 import { CreditBreakdown, CreditTotal, useSummed } from './CreditBreakdown.tsx';
 import { CreditLines } from './CreditLines.tsx';
 
+/** `?row=` preselects a row of the invoice. */
 export function CreditCreate() {
   const { id } = useParams({ from: '/frame/invoices/credit/$id' });
   const read = useRead('GET /invoice/:id', { params: { id } });
@@ -57,6 +58,7 @@ function OfInvoice({ invoice }: { invoice: Invoice }) {
 function CreditForm({ creditable }: { creditable: Creditable }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const { row } = useSearch({ from: '/frame/invoices/credit/$id' });
   const { invoice } = creditable;
   const doubtOf = useDayDoubt();
   const locks = useLocks();
@@ -65,7 +67,7 @@ function CreditForm({ creditable }: { creditable: Creditable }) {
   const form = useForm({
     call: 'POST /invoice/:id/credit',
     params: { id: invoice._id },
-    draft: newCredit(creditable),
+    draft: newCredit(creditable, row),
     send: (draft) => creditBody(creditable, draft),
     problems: (draft) => [
       ...locks.issuesOf('date', draft.date),

@@ -8,7 +8,7 @@ import { AmountCell } from '#web/kit/ui/table/AmountCell.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
-import type { CreditDraft, DraftLine, InvoiceLine } from './credit-form.ts';
+import { type CreditDraft, type DraftLine, titleOf } from './credit-form.ts';
 
 type Props = { form: FormHandle<CreditDraft> };
 type Row = Pick<DraftLine, 'line' | 'left' | 'isChosen'> & { index: number };
@@ -44,12 +44,6 @@ export function CreditLines({ form }: Props) {
       />
     </>
   );
-}
-
-function titleOf({ item, clientItem }: InvoiceLine): string {
-  return clientItem === null
-    ? item.title
-    : `${item.title} · ${clientItem._ref} ${clientItem.title}`;
 }
 
 const columns: readonly FactColumn<Row>[] = [

@@ -64,24 +64,40 @@ export function toCreditable(invoice: Invoice, credits: Credits): Creditable {
 }
 
 /**
- * Initially credits everything that is left and keeps overpaid money on account. A subscription invoice has no lines,
- * because its total is not the sum of its rows.
+ * Initially credits everything that is left, or the row `chosen` alone if there is something left of it, and keeps
+ * overpaid money on account.
  */
-export function newCredit({ invoice, earlier }: Creditable): CreditDraft {
-  const lines = invoice.subscription ? [] : invoice.jobs.flatMap(({ items }) => items);
-  const credited = amountsByRow(earlier.flatMap((credit) => credit.lines));
+export function newCredit(creditable: Creditable, chosen?: string): CreditDraft {
+  const lines = draftLines(creditable).map((line) => ({
+    ...line,
+    isChosen: line.row === chosen && line.left > 0,
+  }));
   return {
     date: today(),
     reason: '',
-    part: 'rest',
-    lines: lines.map((line) => {
-      const left = toEuros(cents(toCents(line.total) - (credited.get(line._id) ?? 0)));
-      return { row: line._id, line, left, isChosen: false, amount: left };
-    }),
+    part: lines.some(({ isChosen }) => isChosen) ? 'lines' : 'rest',
+    lines,
     total: null,
     use: 'account',
     refund: { method: 'cash', transactionDate: today() },
   };
+}
+
+/** A subscription invoice has no lines, because its total is not the sum of its rows. */
+export function draftLines({ invoice, earlier }: Creditable): DraftLine[] {
+  const lines = invoice.subscription ? [] : invoice.jobs.flatMap(({ items }) => items);
+  const credited = amountsByRow(earlier.flatMap((credit) => credit.lines));
+  return lines.map((line) => {
+    const left = toEuros(cents(toCents(line.total) - (credited.get(line._id) ?? 0)));
+    return { row: line._id, line, left, isChosen: false, amount: left };
+  });
+}
+
+/** `Πλύσιμο · 12 Κιλίμι` */
+export function titleOf({ item, clientItem }: InvoiceLine): string {
+  return clientItem === null
+    ? item.title
+    : `${item.title} · ${clientItem._ref} ${clientItem.title}`;
 }
 
 /**

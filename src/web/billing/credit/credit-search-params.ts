@@ -7,3 +7,6 @@ import {
 
 export const creditListParams: SearchParamsReader<ListParams<keyof typeof creditColumns>> =
   textParams;
+
+/** `row` is the row of the invoice to be credited. */
+export const creditCreateParams: SearchParamsReader<{ row?: string }> = textParams;

@@ -1,2 +1,3 @@
 export { CreditsCard } from './CreditsCard.tsx';
-export { creditListParams } from './credit-search-params.ts';
+export { creditCreateParams, creditListParams } from './credit-search-params.ts';
+export { useCreditRow } from './use-credit-row.tsx';

@@ -13,7 +13,7 @@ import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
 import { DocumentSheet } from '#web/parties/document/index.ts';
-import { CreditsCard } from '../credit/index.ts';
+import { CreditsCard, useCreditRow } from '../credit/index.ts';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { type Invoice, stateOf } from './invoice.ts';
 import { JobsCard, PaymentsCard, StateCard } from './InvoiceCards.tsx';
@@ -34,6 +34,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
   const { _id: id, client, status, balance, overdueDays } = invoice;
   const { mayChange } = useLock(invoice.date);
   const mayCredit = status === 'issued' && !isCredited(invoice);
+  const creditRow = useCreditRow(invoice);
   const isOwed = status === 'issued' && balance > 0;
   const payment = { to: '/payments/create', search: { client: client._id, invoice: id } } as const;
   return (
@@ -41,6 +42,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
       kind="invoice"
       model={invoiceModel}
       shown={invoice}
+      rowAction={mayCredit ? creditRow : undefined}
       title={invoiceTitle(invoice, { t })}
       trail={[{ label: t('invoice.many'), to: { to: '/invoices' } }]}
       state={

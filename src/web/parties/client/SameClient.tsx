@@ -11,33 +11,35 @@ import { nameOf } from '#web/kit/links/record-links.tsx';
 export type SameClientProps = TypedContact & {
   /** The id of the client being edited, which is not reported. */
   own?: string | undefined;
-  /** Actions for the existing client; by default a link that opens it in a new tab. */
+  /** Actions for the first such client; by default each has a link that opens it in a new tab. */
   children?: (client: RowOf<'POST /client/search'>) => ReactNode;
 };
 
-/** A hint below a field that a client with this contact exists. It does not prevent saving. */
+/** A hint below a field that clients with this contact exist. It does not prevent saving. */
 export function SameClient({ by, text, own, children }: SameClientProps) {
   const t = useTranslate();
-  const client = useSameClient({ by, text }, own);
+  const clients = useSameClients({ by, text }, own);
   const line = useRef<HTMLParagraphElement>(null);
-  const found = client?._id;
+  const [first] = clients;
+  const found = first?._id;
   // On a phone the bar at the bottom would cover it.
   useEffect(() => {
     if (found !== undefined) line.current?.scrollIntoView({ block: 'nearest' });
   }, [found]);
-  const message = client && t(`client.already.${by}`);
-  const name = client && t('client.alreadyWho', { name: nameOf(client), ref: client._ref });
+  const message = first && t(`client.already.${by}`);
+  const whoIs = (client: Row) => t('client.alreadyWho', { name: nameOf(client), ref: client._ref });
   return (
     <p ref={line} className="dim small" style={{ scrollMarginBlock: '8rem' }}>
-      <span role="status">{children ? [message, name].join(' ') : message}</span>{' '}
-      {client &&
-        (children?.(client) ?? (
-          <>
+      <span role="status">{first && children ? [message, whoIs(first)].join(' ') : message}</span>{' '}
+      {first && children?.(first)}
+      {!children &&
+        clients.map((client) => (
+          <span key={client._id} style={{ display: 'block' }}>
             <Link to="/clients/$id" params={{ id: client._id }} target="_blank">
-              {name}
+              {whoIs(client)}
             </Link>{' '}
             {distinctionOf(client)}
-          </>
+          </span>
         ))}
     </p>
   );
@@ -62,6 +64,8 @@ type KnownClient = Pick<Row, 'fullName'> & {
 const MIN_DIGITS = 6;
 /** A name may be part of many longer names. */
 const MAX_CANDIDATES = 50;
+const MAX_SHOWN = 5;
+const NONE: readonly Row[] = [];
 
 /** Undefined if too little has been typed to search for. */
 export function duplicateFilters({
@@ -97,9 +101,9 @@ function digitsOf(phoneNumber: string): string {
   return phoneDigits(dialableNumber(phoneNumber));
 }
 
-/** An existing client with the typed contact, other than `own`. Undefined if the search fails. */
-function useSameClient({ by, text }: TypedContact, own?: string): Row | undefined {
-  const [found, setFound] = useState<TypedContact & { client: Row | undefined }>();
+/** Existing clients with the typed contact, but for `own`. None if the search fails. */
+function useSameClients({ by, text }: TypedContact, own?: string): readonly Row[] {
+  const [found, setFound] = useState<TypedContact & { clients: readonly Row[] }>();
   useEffect(() => {
     const typed = { by, text };
     const filters = duplicateFilters(typed);
@@ -109,11 +113,11 @@ function useSameClient({ by, text }: TypedContact, own?: string): Row | undefine
     call('POST /client/search', { body }, { signal: stop.signal, stays: true }).then(
       ({ data }) => {
         const isOther = (row: Row) => row._id !== own && isSame(row, typed);
-        setFound({ ...typed, client: data.find(isOther) });
+        setFound({ ...typed, clients: data.filter(isOther).slice(0, MAX_SHOWN) });
       },
       () => {},
     );
     return () => stop.abort();
   }, [by, text, own]);
-  return found?.by === by && found.text === text ? found.client : undefined;
+  return found?.by === by && found.text === text ? found.clients : NONE;
 }

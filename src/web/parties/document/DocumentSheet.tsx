@@ -39,7 +39,7 @@ type Props<Shown extends IssuedRecord> = Pick<
   'title' | 'trail' | 'state' | 'facts' | 'action'
 > &
   Pick<ComponentProps<typeof PageColumns>, 'lead' | 'aside'> &
-  Pick<ComponentProps<typeof PrintedPaper>, 'linked'> &
+  Pick<ComponentProps<typeof PrintedPaper>, 'linked' | 'rowAction'> &
   Pick<ComponentProps<typeof WithHistory>, 'searchParams'> & {
     kind: IssuedDocument['kind'];
     model: DocumentModel<NoInfer<Shown>>;
@@ -54,7 +54,7 @@ type Props<Shown extends IssuedRecord> = Pick<
 
 /** The page of an issued document: the paper, its actions, its deliveries and its history. */
 export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
-  const { kind, model, shown, note, beside, more, lead, aside, linked, ...rest } = props;
+  const { kind, model, shown, note, beside, more, lead, aside, linked, rowAction, ...rest } = props;
   const { searchParams, action = <PrintButton />, ...words } = rest;
   const { _id: id, client, publicId, status, language, lastSent } = shown;
   const isCancelled = status === 'cancelled';
@@ -104,6 +104,7 @@ export function DocumentSheet<Shown extends IssuedRecord>(props: Props<Shown>) {
             paperIn={(locale) => model.paper(shown, locale)}
             language={language}
             linked={linked}
+            rowAction={rowAction}
             onPrinted={auditPrinted}
           />
         </PageColumns>

@@ -9,6 +9,7 @@ import { PasswordInput } from '#web/kit/ui/field/PasswordInput.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
+import { DemoLogins } from './DemoLogins.tsx';
 import { LanguageSwitch, type Speak } from './LanguageSwitch.tsx';
 import css from './LoginPage.module.css';
 
@@ -22,6 +23,7 @@ export function LoginPage({ speak }: { speak: Speak }) {
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [asksCode, setAsksCode] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const company = useCompany();
   const tabTitle = `${t('login.title')} · ${t('common.product')}`;
 
@@ -61,10 +63,19 @@ export function LoginPage({ speak }: { speak: Speak }) {
     }
   }
 
+  function enterAs({ username, password }: Credentials) {
+    const { current } = form;
+    if (current === null) return;
+    inputOf(current, 'username').value = username;
+    inputOf(current, 'password').value = password;
+    current.requestSubmit();
+  }
+
   return (
     <main className={`centred padded ${css['page']}`}>
       <title>{tabTitle}</title>
       <form
+        ref={form}
         className={`surface stack ${css['form']}`}
         onSubmit={(event) => void logIn(event)}
         noValidate
@@ -75,6 +86,7 @@ export function LoginPage({ speak }: { speak: Speak }) {
           <Alert kind="waiting">{t('login.expired')}</Alert>
         )}
         {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
+        <DemoLogins pending={pending} onEnter={enterAs} />
         <TextInput
           name="username"
           label={t('login.username')}
@@ -149,6 +161,7 @@ export function SetPasswordPage({ speak }: { speak: Speak }) {
   const [failure, setFailure] = useState<string>();
   const [pending, setPending] = useState(false);
   const [known, setKnown] = useState<NewCredentials>();
+  const [name] = useState(nameInLink);
   const tabTitle = `${t('login.setTitle')} · ${t('common.product')}`;
 
   function clear() {
@@ -201,6 +214,15 @@ export function SetPasswordPage({ speak }: { speak: Speak }) {
         <Logo name={t('common.product')} size={44} />
         <h1>{t('login.setTitle')}</h1>
         {failure !== undefined && <Alert kind="wrong">{failure}</Alert>}
+        {known === undefined && name !== '' && (
+          <TextInput
+            name="username"
+            label={t('login.username')}
+            value={name}
+            autoComplete="username"
+            readOnly
+          />
+        )}
         {known === undefined && (
           <PasswordInput
             name="password"
@@ -227,6 +249,16 @@ export function SetPasswordPage({ speak }: { speak: Speak }) {
       </form>
     </main>
   );
+}
+
+/** Behind the secret of a link, for the person and the browser's password store; empty if it is not there. */
+function nameInLink(): string {
+  const [, name = ''] = /^#[\w-]+\/(.+)$/.exec(location.hash) ?? [];
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return '';
+  }
 }
 
 /** Returns the username. */

@@ -11,6 +11,7 @@ import { Group, Pair } from '#web/kit/ui/form/Form.tsx';
 import { type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
+import { Alert } from '#web/kit/ui/page/Alert.tsx';
 import { QrCode } from '#web/kit/ui/page/QrCode.tsx';
 import { ChannelMenu } from '#web/parties/document/index.ts';
 
@@ -81,14 +82,19 @@ export function PersonFields({ form }: { form: Pick<FormHandle<PersonDraft>, 'at
   );
 }
 
-type Link = Pick<Answer<'POST /user'>, 'link' | 'code' | 'isMailed' | 'mailFailure'>;
+type Link = Pick<Answer<'POST /user'>, 'username' | 'link' | 'code' | 'isMailed' | 'mailFailure'>;
 
 type Props = { created: Link; onClose: () => void };
+
+/** No other device finds an address of this kind. */
+function isOnlyHere(link: string): boolean {
+  return /^(localhost|127\.|\[::1\])/.test(new URL(link).hostname);
+}
 
 /** The link by which a person sets their password. It is shown only once: closing asks if it went nowhere. */
 export function NewLink({ created, onClose }: Props) {
   const t = useTranslate();
-  const { link, isMailed, code, mailFailure } = created;
+  const { username, link, isMailed, code, mailFailure } = created;
   const [isGiven, setGiven] = useState(isMailed);
   const [isAsking, setAsking] = useState(false);
 
@@ -127,7 +133,8 @@ export function NewLink({ created, onClose }: Props) {
       <div className="stack">
         <p>{t('person.linkOnce')}</p>
         <code style={{ userSelect: 'all', overflowWrap: 'anywhere' }}>{link}</code>
-        <p>{t('person.linkCode')}</p>
+        <p>{t('person.linkCode', { username })}</p>
+        {isOnlyHere(link) && <Alert kind="waiting">{t('person.linkOnlyHere')}</Alert>}
         <QrCode code={code} label={t('person.linkCodeLabel')} />
         {isMailed && <p className="good">{t('person.linkMailed')}</p>}
         {mailFailure && (

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { Ban, KeyRound, LogOut, ShieldOff, UserCheck } from 'lucide-react';
+import { Ban, KeyRound, LogOut, QrCode, ShieldOff, UserCheck } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
@@ -174,8 +174,12 @@ function PersonActions({ person }: { person: Person }) {
   return (
     <Card>
       <div className="stack">
-        <Button icon={KeyRound} pending={link.isPending} onClick={() => link.mutate({ params })}>
-          {t('person.newLink')}
+        <Button
+          icon={person.seenOn === null ? QrCode : KeyRound}
+          pending={link.isPending}
+          onClick={() => link.mutate({ params })}
+        >
+          {t(person.seenOn === null ? 'person.firstLink' : 'person.newLink')}
         </Button>
         {link.data && <NewLink created={link.data} onClose={link.reset} />}
         {person.sessions > 0 && (

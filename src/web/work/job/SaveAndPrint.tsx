@@ -35,15 +35,15 @@ function pageAfter(id: string, printed: string | null): LinkTarget {
   if (printed === 'receipt') {
     return { to: '/jobs/receipt/$id', params, search: { print: 'yes' } };
   }
-  return printed === 'labels'
-    ? { to: '/jobs/$id', params, search: { labels: 'yes' } }
-    : { to: '/jobs/$id', params };
+  if (printed === null) return { to: '/jobs/$id', params };
+  return { to: '/jobs/$id', params, search: { labels: printed === 'both' ? 'andReceipt' : 'yes' } };
 }
 
 /** `useSaveAndPrint` reads the value of the button. */
 const ways = [
   { value: 'labels', icon: QrCode, words: 'intake.saveWithLabels' },
   { value: 'receipt', icon: Printer, words: 'intake.saveAndPrint' },
+  { value: 'both', icon: Printer, words: 'intake.saveWithBoth' },
 ] as const;
 
 /** Save, then print the labels or the intake receipt: for the menu at the save button. */

@@ -10,7 +10,7 @@ export type FrameProps = {
   /** The message below the field; true only colours it. */
   error?: string | boolean;
   required?: boolean;
-  /** Cannot be left empty, so that there is nothing to mark. */
+  /** Cannot be left empty: neither required nor optional. */
   isNeverEmpty?: boolean;
   size?: 'small';
   /** Inside the field, at its right end. */
@@ -50,7 +50,7 @@ export function FieldFrame(props: Props) {
     >
       {label !== undefined && (
         <label className={css['label']} htmlFor={id}>
-          <Label words={label} required={required && !isNeverEmpty} />
+          <Label words={label} required={required} />
         </label>
       )}
       <div className={css['box']} data-wrong={isWrong} data-end={end ? '' : undefined}>

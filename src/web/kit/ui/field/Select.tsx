@@ -11,13 +11,14 @@ type Props<V extends string> = Omit<FrameProps, 'end' | 'isNeverEmpty'> & {
 };
 
 export function Select<V extends string>(props: Props<V>) {
-  const { name, value, onChange, options, required, 'aria-label': ariaLabel, ...frame } = props;
+  const { name, value, onChange, options, 'aria-label': ariaLabel, ...frame } = props;
+  // By the HTML standard a required choice begins with an empty option. Others always have a value.
+  const mustChoose = frame.required === true && options.some((option) => option.value === '');
   return (
     <FieldFrame
       {...frame}
-      required={required}
-      // An empty option is a choice too, unless it must be replaced.
-      isNeverEmpty={!(required && options.some((option) => option.value === ''))}
+      required={mustChoose}
+      isNeverEmpty={!mustChoose}
       end={<ChevronDown size={16} aria-hidden />}
     >
       {(control) => (

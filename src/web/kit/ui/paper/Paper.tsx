@@ -1,35 +1,36 @@
-import { Fragment, type ReactNode, useState } from 'react';
-import type {
-  InvoiceLink,
-  Paper as Model,
-  PaperCell,
-  PaperTable as Table,
-} from '#shared/document/paper.ts';
+import { type ReactNode, useState } from 'react';
+import { layoutOf } from '#shared/document/pages.ts';
+import type { Paper as Model } from '#shared/document/paper.ts';
+import type { PaperState } from '#shared/document/public-page.ts';
 import { logoPath } from '#shared/logo.ts';
 import { Facts } from '../page/Facts.tsx';
+import { PaperTable, type RenderInvoiceLink, type RenderRowAction } from './PaperTable.tsx';
 import css from './Paper.module.css';
 import endCss from './PaperEnd.module.css';
-import tableCss from './PaperTable.module.css';
 
 type Props = {
   paper: Model;
   /** Renders the link to an invoice that the paper names; without it, the number is plain text. */
   linked?: RenderInvoiceLink;
+  /** What can be done with a row of the table; shown on screens only. */
+  rowAction?: RenderRowAction | undefined;
   /** The paper's title is the heading of the page. */
   isPage?: boolean;
-  /** Whether it is paid or what is owed now; shown on screens only, on a phone first. */
-  state?: string | null;
+  /** Shown on screens only, on a phone first. */
+  state?: PaperState | null;
 };
 
 /** A document: A4 on paper, one column on a phone, black on white everywhere. */
-export function Paper({ paper, linked, isPage = false, state = null }: Props) {
+export function Paper({ paper, linked, rowAction, isPage = false, state = null }: Props) {
   const { title, issuer, client, facts, stamp, lead, table, total, foot } = paper;
   const Title = isPage ? 'h1' : 'h2';
+  const layout = layoutOf(paper);
   return (
     <article
       className={css['sheet']}
       data-paper
       data-dense={paper.isDense || undefined}
+      data-tight={layout.isTight || undefined}
       data-owed={state !== null || undefined}
       aria-label={title}
     >
@@ -38,11 +39,7 @@ export function Paper({ paper, linked, isPage = false, state = null }: Props) {
         <Title className={css['title']}>{title}</Title>
         {stamp !== '' && <p className={css['stamp']}>{stamp}</p>}
       </div>
-      {state !== null && (
-        <p className={css['state']} data-screen>
-          <strong className="large">{total?.value}</strong> {state}
-        </p>
-      )}
+      {state !== null && <State state={state} total={total} />}
       <div className={`stack ${css['parties']}`}>
         <div className={css['client']}>
           <span className="dim small">{client.label}</span>
@@ -51,16 +48,30 @@ export function Paper({ paper, linked, isPage = false, state = null }: Props) {
         </div>
         <Facts facts={facts} inColumns />
       </div>
-      {lead !== null && (
-        <p className={lead.isLarge ? css['received'] : css['carried']}>
-          <span className={lead.isLarge ? 'dim small' : ''}>{lead.label}</span>
-          <strong>{lead.value}</strong>
-        </p>
-      )}
-      <PaperTable table={table} linked={linked} />
+      {lead !== null && <Lead lead={lead} />}
+      <PaperTable table={table} layout={layout} linked={linked} rowAction={rowAction} />
       <PaperEnd paper={paper} />
       <footer className={`dim small ruled ${css['foot']}`}>{foot.thanks}</footer>
     </article>
+  );
+}
+
+type StateProps = { state: PaperState; total: Model['total'] };
+
+function State({ state: { words, hasTotal }, total }: StateProps) {
+  return (
+    <p className={css['state']} data-screen>
+      {hasTotal && <strong className="large">{total?.value}</strong>} {words}
+    </p>
+  );
+}
+
+function Lead({ lead: { label, value, isLarge } }: { lead: NonNullable<Model['lead']> }) {
+  return (
+    <p className={isLarge ? css['received'] : css['carried']}>
+      <span className={isLarge ? 'dim small' : ''}>{label}</span>
+      <strong>{value}</strong>
+    </p>
   );
 }
 
@@ -85,63 +96,6 @@ function PaperHead({ issuer: { logo, name, lines } }: Pick<Model, 'issuer'>) {
 
 function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   return lines.map((line, index) => <span key={index}>{line}</span>);
-}
-
-export type RenderInvoiceLink = (invoice: InvoiceLink, label: string) => ReactNode;
-
-type TableProps = { table: Table; linked: RenderInvoiceLink | undefined };
-
-/** The rows of a document; stacked on a phone. */
-function PaperTable({ table: { caption, columns, rows, empty }, linked }: TableProps) {
-  if (rows.length === 0 && empty !== '')
-    return <p className={`dim ${tableCss['empty']}`}>{empty}</p>;
-  return (
-    <div className={tableCss['box']}>
-      <table className={tableCss['table']}>
-        <caption className="hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ label, align }) => (
-              <th key={label} className="dim small" scope="col" data-align={align}>
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={index}>
-              {columns.map(({ label, align, wide }, at) => (
-                <td key={label} data-align={align} data-wide={wide} data-label={label}>
-                  <Cell cell={row[at]} linked={linked} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-function Cell({ cell, linked }: { cell: PaperCell | undefined } & Pick<TableProps, 'linked'>) {
-  const { runs = [], small = [] } = cell ?? {};
-  return (
-    <>
-      {runs.map(({ text, invoice }, index) =>
-        invoice === undefined || linked === undefined ? (
-          <Fragment key={index}>{text}</Fragment>
-        ) : (
-          <span key={index} className={tableCss['invoice']}>
-            {linked(invoice, text)}
-          </span>
-        ),
-      )}
-      {small.map((text, index) => (
-        <small key={index}>{text}</small>
-      ))}
-    </>
-  );
 }
 
 /** Notes and bank beside the sums, then the signatures. */

@@ -1,26 +1,28 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { footRules, type Paper as Model } from '#shared/document/paper.ts';
+import { pageRules, type Paper as Model } from '#shared/document/paper.ts';
 import type { Locale } from '#shared/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { documentLocaleOf, useDocumentLocale } from '#web/kit/base/words.ts';
-import { Paper, type RenderInvoiceLink } from './Paper.tsx';
+import { Paper } from './Paper.tsx';
+import type { RenderInvoiceLink, RenderRowAction } from './PaperTable.tsx';
 
 type Props = {
   paperIn: (locale: Locale) => Model;
   /** Of the client: the language of the printed page, as of the PDF. */
   language: Language;
   linked?: RenderInvoiceLink;
+  rowAction?: RenderRowAction | undefined;
   onPrinted?: () => void;
 };
 
 /** A paper within the app: in the user's language on the screen, in the client's when printed. */
-export function PrintedPaper({ paperIn, language, linked, onPrinted }: Props) {
+export function PrintedPaper({ paperIn, language, onPrinted, ...extra }: Props) {
   const onScreen = useDocumentLocale();
   const onPaper = useLoadedLocale(language) ?? onScreen;
   const isPrinting = useIsPrinting(onPrinted);
   usePrintedFoot(paperIn(onPaper), onPaper.language);
-  return <Paper paper={paperIn(isPrinting ? onPaper : onScreen)} linked={linked} />;
+  return <Paper paper={paperIn(isPrinting ? onPaper : onScreen)} {...extra} />;
 }
 
 /** Undefined until the language has loaded. */
@@ -60,7 +62,7 @@ function useIsPrinting(onPrinted: (() => void) | undefined): boolean {
  * support margin boxes, only the thanks are printed, below the content.
  */
 function usePrintedFoot(paper: Model, language: Language): void {
-  const rules = footRules(paper, language);
+  const rules = pageRules(paper, language);
   useEffect(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
