@@ -32,7 +32,7 @@ const states: State[] = [
   {
     name: 'a form with mistakes',
     path: '/clients/create',
-    reach: (page) => page.getByRole('button', { name: 'Καταχώριση' }).click(),
+    reach: (page) => page.getByRole('button', { name: 'Καταχώριση', exact: true }).click(),
   },
   {
     name: 'a table in a dialog',
@@ -149,7 +149,7 @@ const states: State[] = [
     path: '/people/create',
     async reach(page) {
       await page.getByLabel('Όνομα χρήστη').fill('maro');
-      await page.getByRole('button', { name: 'Καταχώριση' }).click();
+      await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
       await expect(page.getByRole('dialog').locator('code')).toBeVisible();
     },
   },

@@ -120,6 +120,7 @@ test('the menu of the save button is worked by keyboard alone: arrows, Home, End
   const others = staff.getByRole('button', { name: 'Άλλοι τρόποι αποθήκευσης' });
   const labels = staff.getByRole('button', { name: 'Αποθήκευση και ετικέτες' });
   const receipt = staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' });
+  const both = staff.getByRole('button', { name: 'Αποθήκευση, ετικέτες και απόδειξη' });
   await save.focus();
   await staff.keyboard.press('Tab');
   await expect(others).toBeFocused();
@@ -129,24 +130,26 @@ test('the menu of the save button is worked by keyboard alone: arrows, Home, End
   for (const [key, next] of [
     ['', labels],
     ['ArrowDown', receipt],
+    ['ArrowDown', both],
     ['ArrowDown', labels],
-    ['ArrowUp', receipt],
+    ['ArrowUp', both],
     ['Home', labels],
-    ['End', receipt],
+    ['End', both],
   ] as const) {
     if (key !== '') await staff.keyboard.press(key);
     await expect(next).toBeFocused();
   }
   await staff.keyboard.press('Escape');
-  await expect(receipt).toBeHidden();
+  await expect(both).toBeHidden();
   await expect(others).toBeFocused();
   await staff.keyboard.press('ArrowUp');
-  await expect(receipt).toBeFocused();
+  await expect(both).toBeFocused();
   await staff.keyboard.press('Home');
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' })).toBeVisible();
   await staff.goto(`/jobs/edit/${job._id}`);
   await others.press('ArrowUp');
+  await staff.keyboard.press('ArrowUp');
   await staff.keyboard.press('Enter');
   await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
 });

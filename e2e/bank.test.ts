@@ -108,7 +108,7 @@ test('a line is assigned to a client, skipped, reopened and found; the same file
       await route.fulfill({ json: { data: [{ ok: false, message: 'Ήδη καταχωρισμένη.' }] } });
     });
     await assign();
-    await dialog.getByRole('button', { name: 'Καταχώριση' }).click();
+    await dialog.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await staff.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     close();
@@ -117,7 +117,7 @@ test('a line is assigned to a client, skipped, reopened and found; the same file
   });
   await assign();
   await expect(dialog.getByText('Θα περισσέψουν 11,00 €.')).toBeVisible();
-  await dialog.getByRole('button', { name: 'Καταχώριση' }).click();
+  await dialog.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(staff, 'Έγινε 1 είσπραξη, 119,00 €');
   await staff.getByRole('button', { name: /^Παράλειψη .* ΕΠΙΣΤΡΟΦΗ ΦΟΡΟΥ/ }).click();
   await expect(staff.getByText('Καμία ανοιχτή κίνηση.')).toBeVisible();
@@ -198,7 +198,7 @@ test('what a file does not say by itself is asked; rows that cannot be read are 
   expect(width[0]).toBeLessThanOrEqual(width[1] ?? 0);
   await staff.getByRole('button', { name: /^Συνέχεια με τη γραμμή που διαβάζεται/ }).click();
   await expect(staff.getByText(/1 νέα πίστωση, 12,00\s€/)).toBeVisible();
-  await expect(staff.getByText(/1 πίστωση \(13,00\s€\) δεν έχει καταχωρηθεί/)).toBeVisible();
+  await expect(staff.getByText(/1 πίστωση \(13,00\s€\) δεν είναι οριστική/)).toBeVisible();
   await expect(staff.getByText('2 γραμμές που δεν διαβάζονται έμειναν έξω:')).toBeVisible();
   await expect(staff.getByText('Στήλες που δεν χρησιμοποιούνται: Fee.')).toBeVisible();
   await expect(staff.getByText(/^Ημερομηνίες από/)).toBeVisible();

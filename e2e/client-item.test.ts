@@ -15,7 +15,7 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
   const asked = staff.waitForRequest('**/api/v1/config');
   await staff.goto('/clientItems/create');
   await asked;
-  const create = staff.getByRole('button', { name: 'Καταχώριση' });
+  const create = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
   await expect(create).toHaveCount(0);
   held.resolve();
   await create.click();

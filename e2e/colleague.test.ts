@@ -43,7 +43,7 @@ test('a client whom a colleague has deleted: the form says who did it and when, 
     await expect(staff).toHaveURL(/\/clients\/create$/);
     await expectNotice(staff, 'Όσα γράψατε είναι εδώ, ως νέα εγγραφή');
     await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Σβησμένου');
-    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await expect(staff).toHaveURL(/\/clients\/[\w-]{36}$/);
     const id = staff.url().split('/').at(-1) ?? '';
     expect(id).not.toBe(client._id);

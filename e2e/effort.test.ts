@@ -56,7 +56,7 @@ async function takeSixIn(page: Page, client: string): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: '6 χαλιά' })).toContainText(
     /6 χαλιά · 36,00 τ\.μ\. · 198,00\s€ χωρίς ΦΠΑ/,
   );
-  await page.getByRole('button', { name: 'Καταχώριση' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
   await expect(page.getByText('6 τ.μ.').first()).toBeVisible();
 }

@@ -78,7 +78,7 @@ test('in English', async ({ english: page, api, context }) => {
     const jobItems = job.items.map(({ _id }) => _id);
     await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
     await page.goto(`/handovers/create?client=${job.client._id}`);
-    await expect(page.getByText(/Owes €119.00/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'What is owed' })).toContainText('€119.00');
     await page.getByLabel('Received by').fill('');
     await page.getByRole('button', { name: 'Hand over to the client' }).click();
     await expect(page.getByText('Field Required')).toBeVisible();

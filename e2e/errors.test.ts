@@ -69,7 +69,8 @@ type Case = {
   isFlagged: boolean;
 };
 
-const create = (page: Page) => page.getByRole('button', { name: 'Καταχώριση' }).click();
+const create = (page: Page) =>
+  page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
 
 /** Presses a button and the one of the same name in the question that it asks. */
 async function confirm(page: Page, name: string) {
@@ -179,7 +180,7 @@ test('a 400 shows a notice of a user error, or only its message; from 500 on the
     await staff.getByLabel('Τίτλος').fill('Κρατημένος τίτλος');
     const message = 'Ο διακομιστής κουράστηκε.';
     await answer(staff, { method: 'POST', path: '/item', status: 500, message });
-    const save = staff.getByRole('button', { name: 'Καταχώριση' });
+    const save = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
     await save.click();
     await expectNotice(staff, 'Κάτι πήγε στραβά');
     await expectNotice(staff, message);

@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
     if (test.status !== test.expectedStatus) {
       await test.attach('refusals', { body: refusals().join('\n') });
       const open = context.pages().at(-1);
-      if (open) await test.attach('page', { body: await open.locator('body').ariaSnapshot() });
+      if (open) await test.attach('page', { body: await open.locator('main').ariaSnapshot() });
     }
   },
   api: async ({ server }, use) => {

@@ -115,7 +115,7 @@ test('errors are shown at their fields, and the first such field gets the focus;
   context,
 }) => {
   await staff.goto('/clients/create');
-  const save = staff.getByRole('button', { name: 'Καταχώριση' });
+  const save = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
   await save.click();
   await expect(staff.getByText('Χρειάζεται επωνυμία, όνομα ή επώνυμο')).toBeVisible();
   // The phone that nobody has begun to write stops nothing.
@@ -389,7 +389,7 @@ test('a form says which letters of a name PDFs and labels cannot show, and only 
   await expect(name).toHaveAccessibleDescription(
     'Στα PDF και στις ετικέτες θα φαίνεται κουτάκι αντί για: 王 小 明 😀',
   );
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff.getByRole('heading', { name: '王小明 Trading 😀' })).toBeVisible();
 });
 

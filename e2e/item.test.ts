@@ -4,7 +4,7 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   staff,
 }) => {
   await staff.goto('/items/create');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await expect(staff.getByLabel('Κατηγορία')).toHaveValue('Service');
   await staff.getByLabel('Τίτλος').fill('Σακούλα καταλόγου');
@@ -13,7 +13,7 @@ test('an item is a service unless said otherwise; it is edited, disabled and del
   await staff.getByLabel('Μονάδα').selectOption('Τετραγωνικό μέτρο');
   await staff.getByLabel('Τιμή').fill('1,2');
   await staff.getByLabel('Περιγραφή').fill('μεγάλη');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(staff, 'Καταχωρίστηκε');
   await expectNotice(staff, 'Σακούλα καταλόγου');
   await expect(staff.getByRole('heading', { name: 'Σακούλα καταλόγου' })).toBeVisible();

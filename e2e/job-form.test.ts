@@ -356,13 +356,13 @@ test('a client’s carpets and the catalogue are searched without a request; unk
     await staff.getByRole('button', { name: 'Σημειώσεις και φωτογραφίες: Γραμμή 1' }).click();
     await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-77');
     await staff.getByRole('switch', { name: 'Στην αποθήκη σήμερα' }).check();
-    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
     await staff.getByLabel('Σημείωση αποθήκης').fill('Ράφι Κ3');
-    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await expect(row.getByText('Ο κωδικός χρησιμοποιείται ήδη από άλλο χαλί')).toBeVisible();
     await row.getByLabel('Παλιός κωδικός').fill('ΠΑΛ-78');
-    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await expectNotice(staff, 'Καταχωρίστηκε');
     await expect(staff.getByText('Ράφι Κ3')).toBeVisible();
   });
@@ -422,7 +422,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
   await second.carpet.fill('Κόκκινο');
   await second.carpet.press('Enter');
   await expect(second.row.getByText('Το ίδιο χαλί είναι και σε προηγούμενη γραμμή.')).toBeVisible();
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(staff, 'Καταχωρίστηκε');
   await expectNotice(staff, 'Εργασία ');
   await expect(staff.getByText('18,75 €').first()).toBeVisible();
@@ -450,7 +450,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
     await expect(row.getByLabel('Ποσότητα')).toHaveValue('1');
     await expect(row.getByText('βγαίνει')).toHaveCount(0);
     await expect(row.getByText('Τιμή του χαλιού', { exact: true })).toBeAttached();
-    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await expectNotice(staff, 'Καταχωρίστηκε');
     await expect(staff.getByText('12,00 €').first()).toBeVisible();
   });
@@ -475,7 +475,7 @@ test('the price is the carpet’s or the catalogue’s in any order, and a typed
     await price.fill('9');
     await expect(row.getByText('Ελάχιστη χρέωση')).toHaveCount(0);
     await price.fill('12');
-    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await expectNotice(staff, 'Καταχωρίστηκε');
     await expect(staff.getByRole('table', { name: 'Γραμμές εργασίας' })).toContainText(
       'Πλύση ΜικρόχαλουΕλάχιστη χρέωση 12,00 €',
@@ -542,7 +542,7 @@ test('lines of a spreadsheet become rows; a service that nobody chose follows th
   await second.row.getByLabel('Ποσότητα').fill('7');
   await second.row.getByLabel('Μήκος (εκ.)').fill('400');
   await expect(second.row.getByLabel('Ποσότητα')).toHaveValue('7');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(staff, 'Καταχωρίστηκε');
   const table = staff.getByRole('table', { name: 'Γραμμές εργασίας' });
   await expect(table).toContainText('2,4 τ.μ.');

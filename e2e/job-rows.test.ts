@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
         expect(button.bottom).toBeLessThanOrEqual(first.top);
       }
       const sum = staff.getByRole('status').filter({ hasText: '1 χαλί' });
-      const save = staff.getByRole('button', { name: 'Δημιουργία', exact: true });
+      const save = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
       const [at, button] = [await edgesOf(sum), await edgesOf(save)];
       expect(at.right).toBeLessThanOrEqual(button.left);
       expect(at.top).toBeGreaterThanOrEqual(button.top - 8);

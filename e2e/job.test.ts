@@ -29,7 +29,7 @@ test('a job without a client is stopped by a dialog; each row needs its product 
   const { _id } = await api.call('POST /client', { lastName: 'Εντολέα' });
   await staff.goto('/jobs/create');
   await expect(staff.getByRole('combobox', { name: 'Πελάτης' })).toBeFocused();
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   const warning = staff.getByRole('dialog', { name: 'Χρειάζεται πελάτης' });
   await expect(warning.getByText('Πρέπει πρώτα να επιλέξετε πελάτη')).toBeVisible();
   await warning.getByRole('button', { name: 'Κλείσιμο' }).last().click();
@@ -41,13 +41,13 @@ test('a job without a client is stopped by a dialog; each row needs its product 
   await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('0,00');
   await row.getByLabel('Ποσότητα').fill('0,5');
   await row.getByLabel('Τιμή μονάδας').fill('-1');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(row.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
   await expect(row.getByText('Τουλάχιστον 1')).toBeVisible();
   await expect(row.getByText('Τουλάχιστον 0')).toBeVisible();
   await row.getByLabel('Ποσότητα').fill('');
   await row.getByLabel('Τιμή μονάδας').fill('');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(row.getByText('Υποχρεωτικό πεδίο')).toHaveCount(3);
   // What is wrong with a day is said when it is left; an empty row shows no list over its words.
   const due = staff.getByRole('textbox', { name: 'Προθεσμία' });
@@ -61,7 +61,7 @@ test('a job without a client is stopped by a dialog; each row needs its product 
     staff.getByText('Η προθεσμία δεν μπορεί να είναι πριν από την έναρξη'),
   ).toBeVisible();
   await due.fill('');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(row.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' })).toBeFocused();
   await expect(staff.getByRole('listbox')).toHaveCount(0);
 });

@@ -132,7 +132,7 @@ test('what helps with a form stands beside it, stays in sight while it scrolls a
     await staff.setViewportSize({ width: 1440, height: 700 });
     await staff.goto('/clients/create');
     const panel = staff.getByRole('region', { name: 'Μήπως υπάρχει ήδη;' });
-    const create = staff.getByRole('button', { name: 'Δημιουργία' });
+    const create = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
     await expect(panel).toContainText('Όσο γράφετε');
     expect((await box(panel)).width).toBe(22 * 16);
     expect((await box(panel)).right).toBeCloseTo((await box(create)).right, 0);
@@ -153,7 +153,7 @@ test('what helps with a form stands beside it, stays in sight while it scrolls a
   await test.step('a form with nothing beside it ends where its header ends', async () => {
     for (const path of ['/items/create', '/places/create', '/people/create']) {
       await goInside(staff, path);
-      await expect(staff.getByRole('button', { name: 'Δημιουργία' })).toBeVisible();
+      await expect(staff.getByRole('button', { name: 'Καταχώριση', exact: true })).toBeVisible();
       await expectOneWidth(staff, path);
       expect((await box(staff.locator('main > form'))).width).toBe(46 * 16);
     }

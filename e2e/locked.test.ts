@@ -280,7 +280,7 @@ test('what is not refused stays: print, send, pay and credit; a lock set meanwhi
   for (const name of ['Αποστολή', 'Κοινοποίηση', 'Εκτύπωση'])
     await expect(staff.getByRole('button', { name, exact: true })).toBeEnabled();
   await staff.getByRole('link', { name: 'Νέα είσπραξη' }).click();
-  await expect(staff.getByRole('button', { name: 'Καταχώριση' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Καταχώριση', exact: true })).toBeVisible();
 
   await staff.goto(`/invoices/${credited._id}`);
   await expect(note).toBeVisible();

@@ -34,7 +34,7 @@ function fail(call: Route): Promise<void> {
 
 async function failToSave(page: Page): Promise<void> {
   await page.route('**/api/v1/intake', fail);
-  await page.getByRole('button', { name: 'Καταχώριση' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(page, 'Δεν έγινε');
 }
 

@@ -36,7 +36,7 @@ test('the owner adds somebody of the workshop, who sets a password by the link a
   // The list's filter goes by the same word.
   await expect(staff.getByRole('heading', { name: 'Νέος υπάλληλος' })).toBeVisible();
   await staff.getByLabel('Όνομα χρήστη').fill('maro');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   const dialog = staff.getByRole('dialog', { name: 'Σύνδεσμος για τον κωδικό' });
   const link = (await dialog.locator('code').textContent()) ?? '';
   await expect(dialog.getByRole('img', { name: 'Κωδικός QR του συνδέσμου' })).toBeVisible();

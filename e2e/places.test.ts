@@ -12,7 +12,7 @@ test('a wall of shelves is created in one step; a carpet is moved there, and bac
   await staff.getByLabel('Αρχή κωδικού').fill('Τ-');
   await staff.getByLabel('Έως').fill('12');
   await expect(staff.getByText('12 θέσεις: Τ-01 … Τ-12')).toBeVisible();
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(staff, 'Καταχωρίστηκαν 12 θέσεις');
   await staff.goto('/places?code=Τ-');
   await staff.getByRole('checkbox', { name: 'Επιλογή της θέσης Τ-03' }).check();

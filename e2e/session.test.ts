@@ -136,10 +136,12 @@ test('an expired session loses nothing that was typed, and says so; another pers
     await staff.getByRole('button', { name: 'Προσθήκη email' }).click();
     await email.fill('asosti@example.com');
     // In one step: no other call, such as the one for clients alike, may meet the end of the session before the press.
-    await staff.getByRole('button', { name: 'Καταχώριση' }).evaluate((button: HTMLElement) => {
-      localStorage.setItem('kilim.token', 'x'.repeat(43));
-      button.click();
-    });
+    await staff
+      .getByRole('button', { name: 'Καταχώριση', exact: true })
+      .evaluate((button: HTMLElement) => {
+        localStorage.setItem('kilim.token', 'x'.repeat(43));
+        button.click();
+      });
     await expect(staff.getByText('Η σύνδεση έληξε.')).toBeVisible();
   };
   await staff.goto('/clients/create');
@@ -291,9 +293,9 @@ test('what was being saved when the page was loaded again may have been saved: t
     (request) => request.method() === 'POST' && request.url().endsWith('/api/v1/item'),
   );
   await staff.route('**/api/v1/item', () => {});
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await sent;
   await staff.reload();
   await expect(staff.getByLabel('Τίτλος')).toHaveValue('Φρεσκάρισμα');
-  await expectNotice(staff, 'Όταν ανανεώθηκε η σελίδα αποθηκεύονταν');
+  await expectNotice(staff, 'Όταν ανανεώθηκε η σελίδα, αποθηκεύονταν');
 });

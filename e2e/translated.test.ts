@@ -28,7 +28,7 @@ test('a browser that translates pages leaves those of the shop as they are, and 
     await expect(carpet).toHaveValue('');
     await row.getByLabel('Τιμή μονάδας').fill('7,25');
     await expect(staff.getByText('7,25 €').first()).toBeVisible();
-    await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
     await expect(staff.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
     await expect(translated(staff)).toHaveCount(0);
   });
@@ -95,7 +95,7 @@ test('a program that changes a page under the hands of the form may stop a part 
   await expect(product).toHaveValue('Ατμός Σταματημένου');
   await expect(price).toHaveValue('3,00');
   await expect(instructions).toHaveValue('Με προσοχή');
-  await staff.getByRole('button', { name: 'Καταχώριση' }).click();
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(staff.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
   await expect(staff.getByText('6,00 €').first()).toBeVisible();
   await expect(staff.getByText('Με προσοχή')).toBeVisible();
@@ -120,7 +120,7 @@ test('a part of a form that fails leaves the rest of the page, and all that was 
     toggle?.click();
   });
   await expect(staff.getByRole('alert')).toContainText('Όσα γράψατε κρατήθηκαν.');
-  await expect(staff.getByRole('button', { name: 'Καταχώριση' })).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Καταχώριση', exact: true })).toBeVisible();
   await staff.getByRole('button', { name: 'Συνέχεια' }).click();
   await expect(instructions).toHaveValue('Με προσοχή');
   await expect(storage).not.toBeChecked();

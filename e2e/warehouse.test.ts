@@ -156,7 +156,9 @@ test.describe('on a phone', () => {
     await expect(staff.getByText('Βρέθηκε 1 χαλί')).toBeVisible();
     await out.click();
     const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
-    await expect(dialog).toContainText('Με δελτίο παραδίδονται χαλιά εργασίας που είναι «Έτοιμα»');
+    await expect(dialog).toContainText(
+      'Με δελτίο παραδίδονται μόνο χαλιά εργασίας που είναι «Έτοιμα»',
+    );
     await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
     await expect(found).toContainText('Εκτός αποθήκης');
     await staff.getByRole('button', { name: 'Πληκτρολόγιο με ψηφία' }).tap();

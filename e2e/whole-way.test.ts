@@ -15,7 +15,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await page.getByLabel('Όνομα', { exact: true }).fill('Ελένη');
   await page.getByLabel('Επώνυμο').fill('Ολοδρομίτη');
   await page.getByLabel('Αριθμός').fill('99 123456');
-  await page.getByRole('button', { name: 'Καταχώριση' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Ελένη Ολοδρομίτη' })).toBeVisible();
   const clientPage = page.url();
 
@@ -27,7 +27,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await page.getByLabel('Πλάτος (εκ.)').fill('200');
   await page.getByLabel('Μήκος (εκ.)').fill('300');
   await page.getByLabel('Τιμή').fill('33');
-  await page.getByRole('button', { name: 'Καταχώριση' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(page, 'Καταχωρίστηκε');
   await expect(page.getByRole('heading', { name: 'Ταμπρίζ κόκκινο' })).toBeVisible();
 
@@ -35,7 +35,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await page.goto('/items/create');
   await page.getByLabel('Τίτλος').fill('Καθαρισμός ολικής διαδρομής');
   await page.getByLabel('Τιμή').fill('5,50');
-  await page.getByRole('button', { name: 'Καταχώριση' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expectNotice(page, 'Καταχωρίστηκε');
 
   // A job with two lines: 6 square metres at 5.50, and 51.05 for the fringes.
@@ -55,7 +55,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await page.getByRole('option', { name: 'Καθαρισμός ολικής διαδρομής' }).click();
   await second.getByLabel('Τιμή μονάδας').fill('51,05');
   await expect(page.getByText('84,05 €')).toBeVisible();
-  await page.getByRole('button', { name: 'Καταχώριση' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
 
   // Into storage.
@@ -91,7 +91,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await page.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await page.getByLabel('Τρόπος').selectOption('Μετρητά');
   await page.getByLabel(/Ποσό πληρωμής για το/).fill('40');
-  await page.getByRole('button', { name: 'Καταχώριση' }).click();
+  await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(page.getByRole('heading', { name: /Απόδειξη/ }).first()).toBeVisible();
 
   // The statement: 100 owed, 40 paid, 60 left.

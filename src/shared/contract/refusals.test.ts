@@ -6,7 +6,7 @@ import { check } from './issues.ts';
 
 const [REQUIRED, INVALID] = ['Field Required', 'invalid value'];
 const [LEAST_0, LEAST_1] = ['At least 0', 'At least 1'];
-const [DECIMALS_1, DECIMALS_2] = ['At most 1 decimal place', 'At most 2 decimals'];
+const [DECIMALS_1, DECIMALS_2] = ['At most 1 decimal place', 'At most 2 decimal places'];
 const DAY = 'Enter the date as DD/MM/YYYY';
 const SIGNATURE_ODD = 'The signature cannot be read; sign again';
 const DUE_BEFORE_START = 'The due date cannot be before the start date';

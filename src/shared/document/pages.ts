@@ -125,7 +125,7 @@ function endHeight({ notes, bank, code, sums, total, signatures, isDense }: Pape
 }
 
 /** Between two columns. */
-export const COLUMN_GAP = 12;
+const COLUMN_GAP = 12;
 
 /** The width of a column whose texts are not broken. */
 export function columnWidth(label: string, rows: readonly Row[], at: number): number {

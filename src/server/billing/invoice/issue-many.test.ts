@@ -96,7 +96,7 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
       'issued',
     ]);
     expect(answer.body.data[2]).toMatchObject({
-      message: "The job belongs to the client's subscription and is invoiced with it.",
+      message: 'The job belongs to the client’s subscription and is invoiced with it.',
     });
     expect(await subTotals(client)).toEqual([40]);
     expect(await subTotals(other)).toEqual([10, 15]);

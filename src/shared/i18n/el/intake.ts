@@ -52,6 +52,5 @@ export const intake = {
   addAnyway: 'Προσθήκη',
   addLeftOut: 'Προσθήκη: {name}',
   saveWithBoth: 'Αποθήκευση, ετικέτες και απόδειξη',
-  bothShort: 'Και τα δύο',
   saveWithLabels: 'Αποθήκευση και ετικέτες',
 } as const;

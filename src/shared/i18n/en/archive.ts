@@ -3,7 +3,7 @@ export const archive = {
   title: 'All data',
   help: 'One ZIP file with everything: tables (CSV and JSON), documents (PDF), photos, and a list with the checksum (SHA-256) of each file. It is readable without Kilim. A large shop takes a while; everybody else works on as usual.',
   download: 'Download all data',
-  client: "Download the client's data",
+  client: 'Download the client’s data',
   'readme.shop': 'All data of the shop, as of {time}.',
   'readme.client': 'All data of one client, as of {time}.',
   'readme.csv':
@@ -30,7 +30,7 @@ export const archive = {
   'table.payment_invoice': 'Which invoices each payment paid',
   'table.credit': 'Credit notes',
   'table.bank_file': 'Files of the bank that were read',
-  'table.bank_line': "Lines of the bank's files",
+  'table.bank_line': 'Lines of the bank’s files',
   'table.handover': 'Hand-overs',
   'table.handover_piece': 'Carpets of each hand-over',
   'table.stay': 'Stays in storage',

@@ -69,7 +69,7 @@ export const billing: Words['billing'] = {
   },
   result: 'Outcome',
   issueInvoices: 'Issue invoices',
-  onAccount: "Covered by the client's money on account",
+  onAccount: 'Covered by the client’s money on account',
   owed: 'Owed',
   item: 'Product / Service',
   day: 'Date',

@@ -43,8 +43,8 @@ export const credit: Words['credit'] = {
   leftAfter: 'Left to credit',
   overpaid: 'Overpaid by {amount}',
   use: 'What happens to it',
-  'then.account': "Stays on the client's account",
-  accountHelp: "It will be used in the client's next payment.",
+  'then.account': 'Stays on the client’s account',
+  accountHelp: 'It will be used in the client’s next payment.',
   'then.refund': 'Is refunded now',
   refundMethod: 'Refund method',
   refundDate: 'Refund date',
@@ -57,5 +57,5 @@ export const credit: Words['credit'] = {
   cancelBody: 'The invoice is owed again. What was refunded stays as it is.',
   refunded: '{amount} refunded on {date}',
   refundCancelled: 'The refund of {amount} was cancelled',
-  onAccount: "On the client's account",
+  onAccount: 'On the client’s account',
 };

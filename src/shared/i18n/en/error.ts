@@ -91,7 +91,7 @@ export const error: Words['error'] = {
   'invoice.jobNotAvailable':
     'A job is not completed, belongs to another client or is on an invoice already.',
   'invoice.jobBySubscription':
-    "The job belongs to the client's subscription and is invoiced with it.",
+    'The job belongs to the client’s subscription and is invoiced with it.',
   'invoice.cancelled': invoice.alreadyCancelled,
   'invoice.hasCredits':
     'There are credit notes for the invoice ({credits}). Correct it by another credit note.',
@@ -124,7 +124,7 @@ export const error: Words['error'] = {
   'credit.noLines': 'Choose at least one row. A subscription invoice is credited by an amount.',
   'credit.nothingToRefund': 'Nothing was overpaid: there is nothing to refund.',
   'payment.cancelled': payment.alreadyCancelled,
-  'payment.fixed': "A payment's client does not change.",
+  'payment.fixed': 'A payment’s client does not change.',
   'file.notCsv':
     'This is not a CSV file: it looks like a spreadsheet, a PDF or a picture. Save it as CSV and try again.',
   'file.badLetters': 'Row {row} has letters that cannot be read. Save the file again as CSV UTF-8.',

@@ -4,7 +4,7 @@ export const forward: Words['forward'] = {
   action: 'Forward',
   title: 'Forward: {document}',
   recipients: 'Recipients',
-  noEmails: "There is no email in the client's record. Enter here whom to send it to.",
+  noEmails: 'There is no email in the client’s record. Enter here whom to send it to.',
   other: 'Another email address',
   add: 'Add recipient',
   chooseOne: 'Select at least one email address',
@@ -36,7 +36,7 @@ export const forward: Words['forward'] = {
   link: 'Link for the client',
   linkThere: 'Whoever has the link opens the document without a login.',
   linkNone: 'There is none. It is also created when the document is first sent.',
-  statementLink: "Whoever has the link opens the client's statement without a login.",
+  statementLink: 'Whoever has the link opens the client’s statement without a login.',
   withdraw: 'Withdraw link',
   withdrawTitle: 'Withdraw the link: {document}?',
   withdrawBody:

@@ -30,7 +30,7 @@ export const intake = {
   copyLink: 'Copy link',
   details: 'Details',
   createdOn: 'Created',
-  subscriptionHelp: "Invoiced with the client's subscription invoice.",
+  subscriptionHelp: 'Invoiced with the client’s subscription invoice.',
   createInvoice: 'Create invoice',
   importAll: 'Import all ({count})',
   exportAll: 'Export all from storage ({count})',
@@ -52,6 +52,5 @@ export const intake = {
   addAnyway: 'Add',
   addLeftOut: 'Add: {name}',
   saveWithBoth: 'Save, print labels and receipt',
-  bothShort: 'Both',
   saveWithLabels: 'Save and print labels',
 } as const;

@@ -56,7 +56,7 @@ export const mailServer: Words['mailServer'] = {
   'trouble.refusedConnection':
     'The server refused the connection at this port: check its name and the port.',
   'trouble.tls':
-    "The encrypted connection failed: check encryption and port, or whether the server's certificate is valid.",
+    'The encrypted connection failed: check encryption and port, or whether the server’s certificate is valid.',
   'trouble.login': 'The mail server did not accept the login: check username and password.',
   'trouble.sender':
     'The mail server did not accept the sender: type an address that belongs to it.',

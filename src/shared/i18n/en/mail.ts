@@ -79,7 +79,7 @@ export const mail: Words['mail'] = {
   correctTitle: 'Correct the address',
   correctTo: 'Correct address',
   correctHelp:
-    "The message is sent there only. Correct the address in the client's record too, so that the next ones arrive.",
+    'The message is sent there only. Correct the address in the client’s record too, so that the next ones arrive.',
   correctedTo: 'sent to {email} instead',
   'failure.unreachable': 'The mail server does not answer.',
   'failure.login': 'The mail server did not accept our login.',
@@ -91,7 +91,7 @@ export const mail: Words['mail'] = {
   'failure.lost':
     'The connection was lost after the message was handed over: it may have arrived or not.',
   'failure.noServer': 'No mail server is set up.',
-  'failure.noSender': "There is no sender (in Setup: the sender of mail, or the company's email).",
+  'failure.noSender': 'There is no sender (in Setup: the sender of mail, or the company’s email).',
   'failure.noKey':
     'The password of the mail server was encrypted with another secret.key: enter it again in Setup.',
   'failure.noPublicUrl':

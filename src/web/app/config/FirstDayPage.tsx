@@ -85,7 +85,7 @@ function Steps({ firstDay, config }: Props) {
   }
   if (step === 'mail') {
     return (
-      <MailSection testsOnSave>
+      <MailSection skeleton={<StepsSkeleton />} testsOnSave>
         {(form, fields) => (
           <Frame firstDay={firstDay} step={step} form={form} save="mailServer.saveAndTest">
             {fields}

@@ -142,7 +142,7 @@ export function Office({ today }: Props) {
               <Entry
                 what={<Outcome outcome={outcome} />}
                 whose={client}
-                since={month.split('-').reverse().join('/')}
+                since={month.split('-').toReversed().join('/')}
               />
             )}
           </WaitingList>

@@ -12,7 +12,7 @@ import css from './today.module.css';
 export type Today = Answer<'GET /today'>;
 
 export const jobNames = ['due', 'late', 'toInvoice'] as const satisfies readonly JobView[];
-export const officeNames = ['mail', 'runs'] as const;
+const officeNames = ['mail', 'runs'] as const;
 const names = [...jobNames, ...longViewNames, ...officeNames] as const;
 type Name = (typeof names)[number];
 

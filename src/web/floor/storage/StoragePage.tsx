@@ -143,11 +143,7 @@ function CarpetSearch({ children }: { children: ReactNode }) {
   );
 }
 
-type NumberSearchProps = {
-  value: string;
-  onChange: (typed: string) => void;
-  onEnter: () => void;
-};
+type NumberSearchProps = { value: string; onChange: (typed: string) => void; onEnter: () => void };
 
 /** The field and the scanner's button, in line with the title where there is room. */
 function NumberSearch(props: NumberSearchProps) {

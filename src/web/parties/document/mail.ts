@@ -20,7 +20,7 @@ export function canRetry(mail: Pick<Mail, 'state' | 'refused' | 'failure'>): boo
 }
 
 /** Some of the recipients have got it, others will not. */
-export function isPartly({ state, refused }: Pick<Mail, 'state' | 'refused'>): boolean {
+function isPartly({ state, refused }: Pick<Mail, 'state' | 'refused'>): boolean {
   return state === 'sent' && refused.length > 0;
 }
 

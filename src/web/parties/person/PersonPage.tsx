@@ -81,7 +81,7 @@ function Details({ person, onStale }: { person: Person; onStale: () => void }) {
         >
           <KnownPassword id={id} />
           <Form form={form}>
-            <Group title={t('person.one')}>
+            <Group>
               <PersonFields form={form} />
               <CheckboxField
                 look="switch"

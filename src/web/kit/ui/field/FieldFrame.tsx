@@ -29,8 +29,7 @@ type Props = FrameProps & { children: (control: Control) => ReactNode };
 
 /** A field: label, border around the native element, help and error. */
 export function FieldFrame(props: Props) {
-  const { label, size, busy = false, children, ...rest } = props;
-  const { required = false, isNeverEmpty = false, ...notes } = rest;
+  const { label, required, isNeverEmpty = false, size, busy = false, children, ...notes } = props;
   const id = useId();
   const end = busy ? <span className={css['busy']} /> : props.end;
   const isWrong = Boolean(notes.error) || undefined;
@@ -46,7 +45,7 @@ export function FieldFrame(props: Props) {
     <div
       className={css['frame']}
       data-size={size}
-      data-optional={isOptional(label, required || isNeverEmpty)}
+      data-optional={isOptional(label, isNeverEmpty || required)}
     >
       {label !== undefined && (
         <label className={css['label']} htmlFor={id}>

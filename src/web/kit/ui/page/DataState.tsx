@@ -32,7 +32,10 @@ export function DataState<T>({ read, fillsForm = false, children, ...props }: Pr
   const isWhole = useFirstAnswer(waitsFor.some(({ isLoading }) => isLoading));
   if (!isAnswered || !(isWhole || isMissing(read))) return skeleton;
   if (read.data !== undefined) return children(read.data);
-  if (!isMissing(read)) return skeleton;
+  return isMissing(read) ? <NoData read={read} /> : skeleton;
+}
+
+function NoData({ read }: { read: ReadStatus }) {
   const status = read.error instanceof ApiError ? read.error.status : 500;
   if (status === 404 || status === 403) return <ErrorPage status={status} error={read.error} />;
   return <Missing read={read} />;

@@ -48,6 +48,7 @@ export function ListFilters({ beside, tools, columnChoice, hiddenColumns, ...pro
   const panel = usePanel();
   const words = columns.find(({ kind, filter }) => kind === 'words' && filter);
   const others = filtersOf(columns, words);
+  const active = others.filter(({ key }) => query.filters[key]).length;
   const hasFilters = others.length > 0 || (isNarrow && Boolean(tools));
   return (
     <>
@@ -65,18 +66,13 @@ export function ListFilters({ beside, tools, columnChoice, hiddenColumns, ...pro
         )}
         {!isNarrow && tools}
         <div className={`line tight far ${css['ends']}`}>
-          {hasFilters && (
-            <FilterButton
-              count={others.filter(({ key }) => query.filters[key]).length}
-              {...(isNarrow ? panel : heads)}
-            />
-          )}
+          {hasFilters && <FilterButton active={active} {...(isNarrow ? panel : heads)} />}
           {isNarrow && beside}
           {columnChoice}
           <MoreColumns {...hiddenColumns} />
         </div>
       </div>
-      {isNarrow && panel.wasOpened && (
+      {isNarrow && (
         <Panel {...panel}>
           {tools}
           <CardFilters {...props} columns={others} close={() => panel.setOpen(false)} />
@@ -115,7 +111,8 @@ function usePanel() {
   return { controls: useId(), isOpen: isOpen === true, setOpen, wasOpened: isOpen !== undefined };
 }
 
-function Panel({ controls, isOpen, children }: PanelProps) {
+function Panel({ controls, isOpen, wasOpened, children }: PanelProps) {
+  if (!wasOpened) return null;
   return (
     <div id={controls} hidden={!isOpen}>
       <div className={`surface stack tight padded ${cardsCss['panel']}`}>{children}</div>
@@ -123,18 +120,16 @@ function Panel({ controls, isOpen, children }: PanelProps) {
   );
 }
 
-type PanelProps = Pick<ReturnType<typeof usePanel>, 'controls' | 'isOpen'> & {
-  children: ReactNode;
-};
+type PanelProps = Omit<ReturnType<typeof usePanel>, 'setOpen'> & { children: ReactNode };
 
 type FilterButtonProps = OpenState & {
-  /** Of the active filters. */
-  count: number;
+  /** The number of active filters. */
+  active: number;
   controls?: string;
 };
 
 /** Shows and hides the filters of the columns. */
-function FilterButton({ count, isOpen, setOpen, controls }: FilterButtonProps) {
+function FilterButton({ active, isOpen, setOpen, controls }: FilterButtonProps) {
   const t = useTranslate();
   return (
     <Button
@@ -143,7 +138,7 @@ function FilterButton({ count, isOpen, setOpen, controls }: FilterButtonProps) {
       aria-controls={controls}
       onClick={() => setOpen(!isOpen)}
     >
-      {count === 0 ? t('table.filters') : t('table.filtersActive', { count })}
+      {active === 0 ? t('table.filters') : t('table.filtersActive', { count: active })}
     </Button>
   );
 }

@@ -107,8 +107,7 @@ export function ServerTable<K extends SearchCall>(props: Props<K>) {
           isList
           isTall
         />
-        {rows?.length === 0 &&
-          (isFiltered ? <NoMatch setQuery={setQuery} /> : <Empty {...props} />)}
+        {rows?.length === 0 && <NoRows {...props} {...{ isFiltered, setQuery }} />}
       </div>
       {total > 0 && <Pagination total={total} query={query} setQuery={setQuery} />}
     </div>
@@ -210,6 +209,15 @@ function useSums<K extends SearchCall>(
     </>
   );
   return { of: label, by };
+}
+
+type NoRowsProps<K extends SearchCall> = Props<K> & {
+  isFiltered: boolean;
+  setQuery: SetTableQuery;
+};
+
+function NoRows<K extends SearchCall>({ isFiltered, setQuery, ...props }: NoRowsProps<K>) {
+  return isFiltered ? <NoMatch setQuery={setQuery} /> : <Empty {...props} />;
 }
 
 function NoMatch({ setQuery }: { setQuery: SetTableQuery }) {
