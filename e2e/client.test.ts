@@ -38,6 +38,7 @@ test('the list has its columns, ten rows a page, and a highlighted filter under 
     await staff.evaluate(() => Object.assign(window, { isSame: true }));
     await rows.filter({ hasText: 'Δεκάδα 10' }).click();
     await staff.getByRole('link', { name: 'Επεξεργασία' }).click();
+    await expect(staff.getByRole('heading', { name: 'Επεξεργασία πελάτη' })).toBeVisible();
     await openMore(staff);
     await staff.getByRole('button', { name: 'Διαγραφή' }).click();
     // From now on searches get no response, so the page can only show what it already knows.

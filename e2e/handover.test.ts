@@ -477,6 +477,7 @@ test('a job is created with its receipt, whose link shows the progress; completi
     await staff.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-was-printed', '');
     });
+    await openMore(staff, 'Άλλοι τρόποι αποθήκευσης');
     await staff.getByRole('button', { name: 'Αποθήκευση, ετικέτες και απόδειξη' }).click();
     const labels = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
     const file = staff.waitForEvent('download');

@@ -41,7 +41,7 @@ test('every number on Today is what its list finds, and the unpaid sum is exact 
       await expect(page).toHaveURL(new RegExp(`view=${view}$`));
       await expect(page.getByRole('navigation', { name: 'Προβολές της λίστας' })).toBeVisible();
       if (total > 0) await expect(page.getByText(`από ${number}`).first()).toBeVisible();
-      else await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(2);
+      else await expect(page.getByRole('main').getByRole('table').getByRole('row')).toHaveCount(1);
       await page.goBack();
     }
     const { total } = today.mail;
@@ -49,7 +49,7 @@ test('every number on Today is what its list finds, and the unpaid sum is exact 
     await expect(page).toHaveURL(/\/mails\?view=failed$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Μηνύματα' })).toBeVisible();
     const rows = page.getByRole('main').getByRole('table').getByRole('row');
-    await expect(rows).toHaveCount(2 + total);
+    await expect(rows).toHaveCount(1 + total);
     await page.getByRole('link', { name: 'Όλα' }).click();
     await expect(page).toHaveURL(/\/mails$/);
   });
@@ -61,7 +61,7 @@ test('every number on Today is what its list finds, and the unpaid sum is exact 
     await expect(page.getByText(`από ${unpaid.count}`).first()).toBeVisible();
     const views = page.getByRole('navigation', { name: 'Προβολές' });
     const view = views.getByRole('link', { name: /^Ανεξόφλητα/ });
-    await expect(view).toContainText(`${unpaid.count} · ${owed}`);
+    await expect(view).toHaveText(`Ανεξόφλητα ${unpaid.count}`);
     const sums = page.getByRole('region', { name: /^Σύνολα/ });
     await expect(sums.getByRole('strong')).toHaveText(owed);
     for (const [bucket, name] of ages) {

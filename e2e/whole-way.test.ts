@@ -54,7 +54,7 @@ test('a carpet goes the whole way: client, carpet, job, storage, invoice, paymen
   await second.getByRole('combobox', { name: 'Προϊόν / Υπηρεσία' }).fill('ολικής διαδρ');
   await page.getByRole('option', { name: 'Καθαρισμός ολικής διαδρομής' }).click();
   await second.getByLabel('Τιμή μονάδας').fill('51,05');
-  await expect(page.getByText('84,05 €')).toBeVisible();
+  await expect(page.getByText('84,05 €').first()).toBeVisible();
   await page.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
   await expect(page.getByRole('heading', { name: /^Εργασία \d+/ })).toBeVisible();
 

@@ -6,6 +6,8 @@ import { del, get, post, put } from './route.ts';
 
 const firstDay = z.object({
   done: z.object(recordOf(firstDaySteps, () => z.boolean())),
+  /** Without `PUBLIC_URL` no mail server can be set: the step is passed over. */
+  canSetMail: z.boolean(),
   /** All steps are done, or the checklist was dismissed. */
   isOver: z.boolean(),
   /** Number of records added since the sample data was loaded; null without sample data. */

@@ -27,6 +27,7 @@ export async function readFirstDay({ db, env, session }: StaffContext): Promise<
   };
   return {
     done,
+    canSetMail: env.PUBLIC_URL !== undefined,
     isOver: isOver || Object.values(done).every(Boolean),
     sample: sample && { added: addedSince(sample, now) },
   };

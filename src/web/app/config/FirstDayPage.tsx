@@ -57,7 +57,7 @@ function Steps({ firstDay, config }: Props) {
   const navigate = useNavigate();
   const [{ step: requested }] = useSearchParams('/frame/first-day');
   // The open step stays while other steps are completed.
-  const [first] = useState(() => nextStep(firstDay.done) ?? 'start');
+  const [first] = useState(() => nextStep(firstDay) ?? 'start');
   const step = requested ?? first;
   // The saved settings may be newer than the last read ones.
   const [saved, setSaved] = useState(config);
@@ -104,8 +104,8 @@ function Steps({ firstDay, config }: Props) {
 }
 
 /** The next step that is not done, else the Today screen. */
-function addressAfter({ done }: FirstDay, step: FirstDayStep): LinkTarget {
-  const next = nextStep(done, step);
+function addressAfter(firstDay: FirstDay, step: FirstDayStep): LinkTarget {
+  const next = nextStep(firstDay, step);
   return next ? { to: '/first-day', search: { step: next } } : { to: '/today' };
 }
 

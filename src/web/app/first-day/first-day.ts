@@ -5,11 +5,13 @@ import { usePermissions } from '#web/kit/base/role.ts';
 
 export type FirstDay = Answer<'GET /first-day'>;
 
-/** The first step that is not done, after the step `after` if given. */
-export function nextStep(done: FirstDay['done'], after?: FirstDayStep): FirstDayStep | undefined {
+type Progress = Pick<FirstDay, 'done' | 'canSetMail'>;
+
+/** The first step that can be done and is not, after the step `after` if given. */
+export function nextStep({ done, canSetMail }: Progress, after?: FirstDayStep) {
   const from = after === undefined ? 0 : firstDaySteps.indexOf(after) + 1;
   const rest = firstDaySteps.slice(from);
-  return rest.find((step) => !done[step]);
+  return rest.find((step) => !done[step] && (step !== 'mail' || canSetMail));
 }
 
 /** The progress of the first day; not read for roles that may not see it. */

@@ -93,7 +93,7 @@ export const storedTable = searchTable({
       key: 'storageNote',
       label: 'job.storageNotes',
       least: 5.5,
-      width: 9,
+      width: 13,
       show: (stay, { clip }) => clip(storageNote(stay)),
     },
     {

@@ -7,6 +7,7 @@ const LANGUAGE = 'kilim.language';
 const LOGIN_LANGUAGE = 'kilim.loginLanguage';
 const FIRST_PAGE = 'kilim.firstPage';
 const ROLE = 'kilim.role';
+const PERSON = 'kilim.person';
 
 /** The unsaved input of pages that were lost; in the tab's own storage. */
 const UNSAVED = 'kilim.unsaved';
@@ -63,6 +64,7 @@ export function endSession(): void {
   localStorage.removeItem(EXPIRED);
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(ROLE);
+  localStorage.removeItem(PERSON);
   openLogin();
 }
 
@@ -76,6 +78,7 @@ export function expireSession(): void {
   localStorage.setItem(EXPIRED, 'yes');
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(ROLE);
+  localStorage.removeItem(PERSON);
   openLogin(currentPath());
 }
 
@@ -233,6 +236,15 @@ export function storeRole(role: Role): void {
 export function storedRole(): Role | undefined {
   const stored = localStorage.getItem(ROLE);
   return roles.find((role) => role === stored);
+}
+
+export function storePerson(id: string): void {
+  localStorage.setItem(PERSON, id);
+}
+
+/** The id of the person as last known, so that what they chose in this browser holds from the first moment. */
+export function storedPerson(): string | undefined {
+  return localStorage.getItem(PERSON) ?? undefined;
 }
 
 /** Undefined if the user has chosen none. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useRead } from './api.ts';
 import type { Answer } from './http.ts';
 import { setRole } from './role.ts';
-import { storeFirstPage, storeLanguage, storeRole } from './session.ts';
+import { storeFirstPage, storeLanguage, storePerson, storeRole } from './session.ts';
 import { useLocale } from './translate.tsx';
 import { loadLocale } from './words.ts';
 
@@ -20,7 +20,9 @@ export function useMe(): Me | undefined {
     storeRole(role);
   }, [role]);
   useEffect(() => {
-    if (me !== undefined) storeFirstPage(me);
+    if (me === undefined) return;
+    storePerson(me._id);
+    storeFirstPage(me);
   }, [me]);
   useEffect(() => {
     if (preferred === undefined) return;

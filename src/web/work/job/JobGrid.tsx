@@ -63,21 +63,23 @@ export function JobGrid({ form, pricing, autoFocus }: Props & { autoFocus: boole
 }
 
 function Row({ autoFocus, ...row }: RowProps & { autoFocus: boolean }) {
-  const [isOpen, setOpen] = useState(() => row.form.values().items[row.index]?.notes !== '');
-  const known = useFieldSelect(
-    row.form.at(`items.${row.index}`),
-    (field) => field?.clientItem?._id,
-  );
+  const at = row.form.at(`items.${row.index}`);
+  const [hadNotes] = useState(() => row.form.values().items[row.index]?.notes !== '');
+  const [pressed, setPressed] = useState<boolean>();
+  const isOpen = pressed ?? hadNotes;
+  const known = useFieldSelect(at, (field) => field?.clientItem?._id);
+  const isSaved = useFieldSelect(at, (field) => field?._id !== undefined);
   return (
     <>
       <span className={`dim small lower ${css['number']}`}>{row.index + 1}</span>
       <PieceCells {...row} autoFocus={autoFocus} />
       <WorkCells {...row} />
       <Shelf {...row} />
-      <RowMoreButton {...row} isOpen={isOpen} onClick={() => setOpen(!isOpen)} />
+      <RowMoreButton {...row} isOpen={isOpen} onClick={() => setPressed(!isOpen)} />
       <RowHints {...row} />
       {isOpen && <RowMore {...row} />}
-      {known !== undefined && (
+      {/* Those of a saved row are on the page of its job, and would push the next ones down. */}
+      {known !== undefined && (!isSaved || pressed) && (
         <EarlierPhotos clientItem={known} className={`stack tight ${css['rest']}`} />
       )}
     </>

@@ -29,7 +29,7 @@ type Props = {
   beside: ReactNode;
   /** The page's own filters, such as a period. */
   tools: ReactNode;
-  /** The page's menu of columns. */
+  /** On a wide screen: the page's menu of columns. */
   columnChoice: ReactNode;
   hiddenColumns: HiddenColumns;
   /** On a wide screen: whether the filters are shown below the heads of the columns. */
@@ -68,7 +68,7 @@ export function ListFilters({ beside, tools, columnChoice, hiddenColumns, ...pro
         <div className={`line tight far ${css['ends']}`}>
           {hasFilters && <FilterButton active={active} {...(isNarrow ? panel : heads)} />}
           {isNarrow && beside}
-          {columnChoice}
+          {!isNarrow && columnChoice}
           <MoreColumns {...hiddenColumns} />
         </div>
       </div>

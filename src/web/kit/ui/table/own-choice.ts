@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
+import { storedPerson } from '#web/kit/base/session.ts';
 
 /** What this person chose for a list, kept in this browser; empty until they choose. */
 export function useOwnChoice(
@@ -8,7 +9,8 @@ export function useOwnChoice(
 ): [kept: string, keep: (value: string) => void] {
   const { data: me } = useRead('GET /user/me');
   const [chosen, setChosen] = useState<string>();
-  const storageKey = me && `kilim.${what}.${list}.${me._id}`;
+  const person = me?._id ?? storedPerson();
+  const storageKey = person && `kilim.${what}.${list}.${person}`;
   // In an effect: the person may be known only after the choice.
   useEffect(() => {
     if (!storageKey || chosen === undefined) return;
