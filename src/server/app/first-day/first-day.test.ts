@@ -26,6 +26,7 @@ describe.each(databases)('the first day on %s', (database) => {
     const nothing = { ...settings, mail: false, people: false, start: false };
     expect(await read()).toEqual({
       done: { password: false, ...nothing },
+      canSetMail: server.env.PUBLIC_URL !== undefined,
       isOver: false,
       sample: null,
     });

@@ -21,6 +21,9 @@ type ReadTask = {
   call: unknown;
 };
 
+/** Whoever opens a form again after some minutes does not wait for the worker to start. */
+const READ_LIMITS = { megabytes: 128, responseTimeoutMs: 60_000, idleMs: 10 * 60_000 };
+
 /** Created with the first read; a process has a single read program. */
 let thread: Thread<ReadTask> | undefined;
 const readQueue = new FairQueue({
@@ -70,8 +73,9 @@ export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
   );
 }
 
-/** The only indexed numbers are those of documents. */
+/** The only indexed numbers are those of documents, the only flag what is in storage now. */
 function isIndexed(name: string, { is, value, from, to }: FilterCondition): boolean {
+  if (name === 'open') return value === 1;
   if (is === 'between') return name === '_ref' || typeof (from ?? to) === 'string';
   return is === 'among' || is === 'present' || typeof value === 'string';
 }
@@ -109,7 +113,7 @@ export async function answerInWorker(
   const workerContext = session === undefined ? cloneable : { ...cloneable, session };
   const gone = disconnectSignal(reply);
   const release = await readQueue.acquire(callerKey(context), gone);
-  thread ??= new Thread<ReadTask>(path, { megabytes: 128, responseTimeoutMs: 60_000 });
+  thread ??= new Thread<ReadTask>(path, READ_LIMITS);
   const task = { dataEnv, route: routeName(route), context: workerContext, reader, call };
   const parts = thread.parts(task);
   const end = () => {

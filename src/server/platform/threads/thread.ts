@@ -7,6 +7,8 @@ type Limits = {
   megabytes: number;
   /** A worker that has work and sends nothing for this long is terminated. */
   responseTimeoutMs: number;
+  /** How long it stays without work, by default a minute. */
+  idleMs?: number;
 };
 
 type ThreadHandle = {
@@ -18,10 +20,13 @@ type ThreadHandle = {
   ended?: Pick<Answer, 'failure'>;
 };
 
-/** An idle worker ends after a minute; after half a second if its heap is large, because only that frees it. */
+/**
+ * An idle worker ends after a while; after half a second if its heap is large, because only that frees it. One that
+ * has answered a single short read has 52 MB, and to start it again takes a second or two.
+ */
 const IDLE_MS = 60_000;
 const CHECK_MS = 500;
-const LARGE_HEAP_BYTES = 48 * 1024 * 1024;
+const LARGE_HEAP_BYTES = 72 * 1024 * 1024;
 
 /**
  * A worker thread for tasks that would block the main thread. It starts with the first task, again
@@ -122,7 +127,7 @@ export class Thread<Task> {
     const held = await started.worker.getHeapStatistics().catch(() => undefined);
     if (this.#started !== started || started.tasks > 0) return;
     if (held && held.total_heap_size > LARGE_HEAP_BYTES) await this.end();
-    else this.#after(IDLE_MS - CHECK_MS, () => this.end());
+    else this.#after(this.#limits.idleMs ?? IDLE_MS, () => this.end());
   }
 
   #after(milliseconds: number, work: () => Promise<void>): void {

@@ -45,7 +45,7 @@ export function Step({ title, left, sum, done, children }: StepProps) {
   );
 }
 
-/** A list that scrolls on its own on wide screens, so that the other steps stay visible. */
+/** A list that scrolls on its own, so that the other steps stay visible. */
 export function StepList({ children }: { children: ReactNode }) {
   return <div className={css['list']}>{children}</div>;
 }

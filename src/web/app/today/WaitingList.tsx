@@ -100,7 +100,7 @@ type EntryProps = {
 export function Entry({ number, what, whose, since }: EntryProps) {
   return (
     <>
-      {number !== undefined && <span className={css['number']}>{number}</span>}
+      {number !== undefined && <span>{number}</span>}
       <span className={css['what']}>{what}</span>
       <span className={css['whose']}>
         <ClientLink client={whose} />

@@ -34,10 +34,10 @@ export function InvoiceCreate() {
       {(client) => (
         <DataState read={config} fillsForm>
           {(read) =>
-            client && job === ALL_JOBS ? (
-              <WithAllJobs client={client} config={read} />
+            client && job !== undefined ? (
+              <WithJobs client={client} job={job} config={read} />
             ) : (
-              <CreateForm client={client} jobs={job === undefined ? [] : [job]} config={read} />
+              <CreateForm client={client} jobs={[]} config={read} />
             )
           }
         </DataState>
@@ -46,13 +46,20 @@ export function InvoiceCreate() {
   );
 }
 
-type AllProps = { client: ClientShort; config: Config };
+type WithJobsProps = { client: ClientShort; job: string; config: Config };
 
-function WithAllJobs({ client, config }: AllProps) {
+/** Waits for the jobs, so that the form never says 0 of what is to be invoiced. */
+function WithJobs({ client, job, config }: WithJobsProps) {
   const read = useRead('POST /job/search', freeJobs(client._id));
   return (
     <DataState read={read} fillsForm>
-      {({ data }) => <CreateForm client={client} jobs={billable(data)} config={config} />}
+      {({ data }) => (
+        <CreateForm
+          client={client}
+          jobs={job === ALL_JOBS ? billable(data) : [job]}
+          config={config}
+        />
+      )}
     </DataState>
   );
 }

@@ -142,6 +142,9 @@ type DistributeProps = {
   onShare: () => void;
 };
 
+/** What is said of an amount and its rows. */
+const followsRows = new Set<string>(['payment.distributeDiffers', 'payment.distributeRest']);
+
 /** Distributes an amount over the ticked invoices, in order, when the field is left. */
 function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
   const { t, words } = useLocale();
@@ -152,7 +155,7 @@ function Distribute({ form, isUsedUp, onShare }: DistributeProps) {
   const [isTyping, setTyping] = useState(false);
   const issue = distributionIssue({ toDistribute: field.value, invoices }, money);
   // The rows do not follow until typing ends.
-  const isEarly = isTyping && issue?.key === 'payment.distributeDiffers';
+  const isEarly = isTyping && issue !== undefined && followsRows.has(issue.key);
   const usedUp = isUsedUp ? t('payment.distributeUsedUp') : undefined;
   const error = issue && !isEarly ? fill(words, issue.key, issue.values) : (field.error ?? usedUp);
 

@@ -132,7 +132,7 @@ export const storedTable = searchTable({
     {
       key: 'actions',
       kind: 'buttons',
-      width: 6.75,
+      width: 7.5,
       card: 'end',
       show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
     },

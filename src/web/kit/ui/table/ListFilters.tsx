@@ -67,8 +67,7 @@ export function ListFilters({ beside, tools, columnChoice, hiddenColumns, ...pro
         {!isNarrow && tools}
         <div className={`line tight far ${css['ends']}`}>
           {hasFilters && <FilterButton active={active} {...(isNarrow ? panel : heads)} />}
-          {isNarrow && beside}
-          {!isNarrow && columnChoice}
+          {isNarrow ? beside : columnChoice}
           <MoreColumns {...hiddenColumns} />
         </div>
       </div>
