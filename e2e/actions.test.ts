@@ -110,6 +110,22 @@ test('actions move into the menu as the window narrows, and back; what is typed 
   await expect(send).toBeInViewport({ ratio: 1 });
 });
 
+test('an open menu goes with its button when the page is scrolled', async ({ staff, api }) => {
+  const invoice = await api.invoice(10, { lastName: 'Κύλισης' });
+  await staff.setViewportSize({ width: 1024, height: 420 });
+  await staff.goto(`/invoices/${invoice._id}`);
+  await openMore(staff);
+  const button = staff.getByRole('button', { name: 'Περισσότερα' });
+  const menu = staff.locator('[popover]:popover-open');
+  const gap = async () =>
+    Math.round(((await menu.boundingBox())?.y ?? 0) - ((await button.boundingBox())?.y ?? 0));
+  await expect(menu).toBeVisible();
+  const before = await gap();
+  await staff.evaluate(() => scrollBy(0, 60));
+  await expect.poll(() => staff.evaluate(() => scrollY)).toBe(60);
+  await expect.poll(gap).toBe(before);
+});
+
 test('the menu of the save button is worked by keyboard alone: arrows, Home, End, Escape; each entry saves and prints', async ({
   staff,
   api,

@@ -1,4 +1,4 @@
-import { type ToggleEvent, useId, useRef, useState } from 'react';
+import { type ToggleEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 /**
  * In pixels: with less space below the button the popup opens above, with less to the left it opens to the
@@ -18,10 +18,24 @@ export function usePopup() {
   const element = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  function place({ newState }: ToggleEvent<HTMLDivElement>) {
+  function place() {
     const button = document.querySelector(`[popovertarget="${id}"]`);
-    if (newState === 'open' && button) placeAt(element.current, button);
+    if (button) placeAt(element.current, button);
   }
+  const placeAgain = useEffectEvent(place);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // It is placed in the window, and goes with its button when something else is scrolled.
+    const onMove = ({ target }: Event) => {
+      if (target !== element.current) placeAgain();
+    };
+    addEventListener('scroll', onMove, { capture: true, passive: true });
+    addEventListener('resize', onMove);
+    return () => {
+      removeEventListener('scroll', onMove, { capture: true });
+      removeEventListener('resize', onMove);
+    };
+  }, [isOpen]);
 
   return {
     id,
@@ -32,7 +46,9 @@ export function usePopup() {
       ref: element,
       popover: 'auto' as const,
       className: 'surface',
-      onBeforeToggle: place,
+      onBeforeToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => {
+        if (newState === 'open') place();
+      },
       onToggle: ({ newState }: ToggleEvent<HTMLDivElement>) => setOpen(newState === 'open'),
     },
   };
