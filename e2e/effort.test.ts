@@ -196,8 +196,6 @@ emptyShop(
     await page.getByRole('button', { name: 'Αποθήκευση και συνέχεια' }).click();
     await fillStep(page, 'bank', '');
     await page.getByRole('link', { name: 'Αργότερα' }).click();
-    await fillStep(page, 'mail', '');
-    await page.getByRole('link', { name: 'Αργότερα' }).click();
     await fillStep(page, 'people', '');
     await page.getByRole('link', { name: 'Αργότερα' }).click();
     await expect(page.getByRole('button', { name: 'Ξεκινώ με άδεια βιβλία' })).toBeFocused();

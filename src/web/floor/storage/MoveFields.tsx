@@ -6,7 +6,7 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DayField } from '#web/kit/ui/form/fields.tsx';
-import { type At, useFieldError } from '#web/kit/ui/form/use-field.ts';
+import { type At, useFieldError, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { type PlaceShort, PlaceField, useHasPlaces } from '#web/work/place/index.ts';
 import { type MovedStay, recentNotes, recentPlaces } from './move.ts';
 import css from './MoveFields.module.css';
@@ -52,6 +52,7 @@ export function PlaceChoice({ at, onPick, autoFocus = false }: PlaceProps) {
   const t = useTranslate();
   const { hasPlaces } = useHasPlaces();
   const { data } = useRead('POST /stay/search', lastStored);
+  const chosen = useFieldValue(at);
   if (!hasPlaces) return autoFocus ? <p>{t('place.empty')}</p> : null;
   return (
     <div>
@@ -62,7 +63,13 @@ export function PlaceChoice({ at, onPick, autoFocus = false }: PlaceProps) {
         aria-label={t('place.recent')}
       >
         {recentPlaces(data?.data ?? []).map((place) => (
-          <button key={place._id} type="button" className="quiet" onClick={() => onPick(place)}>
+          <button
+            key={place._id}
+            type="button"
+            className="quiet"
+            aria-pressed={place._id === chosen?._id}
+            onClick={() => onPick(place)}
+          >
             {place.code}
           </button>
         ))}

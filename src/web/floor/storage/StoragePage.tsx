@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Hash, Keyboard, ScanQrCode } from 'lucide-react';
+import { ClipboardCheck, Hash, Keyboard, MapPin, ScanQrCode } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRead } from '#web/kit/base/api.ts';
@@ -128,6 +128,7 @@ function CarpetSearch({ children }: { children: ReactNode }) {
             onEnter={() => setTyped({ text, isEntered: true })}
           />
         }
+        more={<OtherScreens />}
       />
       {isAsked && read.error !== null && <ReadError read={read} />}
       <p className={isAsked ? 'dim apart' : 'hidden'} role="status">
@@ -139,6 +140,21 @@ function CarpetSearch({ children }: { children: ReactNode }) {
         )}
       </Suspense>
       {hasNoAnswer && children}
+    </>
+  );
+}
+
+/** What else is kept of the warehouse. */
+function OtherScreens() {
+  const t = useTranslate();
+  return (
+    <>
+      <ButtonLink icon={MapPin} to={{ to: '/places' }}>
+        {t('menu.places')}
+      </ButtonLink>
+      <ButtonLink icon={ClipboardCheck} to={{ to: '/counts' }}>
+        {t('menu.counts')}
+      </ButtonLink>
     </>
   );
 }
