@@ -33,7 +33,7 @@ export const job = {
   rows: { one: '{count} γραμμή', other: '{count} γραμμές' },
   product: 'Προϊόν / Υπηρεσία',
   clientItem: 'Χαλί πελάτη',
-  size: '{length} × {width} εκ.',
+  size: '{length} εκ. * {width} εκ.',
   qty: 'Ποσότητα',
   unitCost: 'Τιμή μονάδας',
   'priceFrom.clientItem': 'Τιμή του χαλιού',
