@@ -1,5 +1,6 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { languages } from '#shared/choices.ts';
 import { guidePages } from '#shared/guide.ts';
@@ -44,7 +45,7 @@ test('both languages have the same pages, and every picture is shown', () => {
     expect(files).toEqual(pages.map((page) => `${page}.md`).toSorted());
   }
   const shown = all.flatMap(({ language, page }) =>
-    found(read(language, page), /\]\(\.\.\/pictures\/([^)]+)\)/g),
+    found(read(language, page), /\]\(\.\.\/pictures\/([^ )]+)[^)]*\)/g),
   );
   expect(readdirSync(path.join(FOLDER, 'pictures')).toSorted()).toEqual(shown.toSorted());
 });
@@ -69,6 +70,18 @@ test.each([
   ['What? (all)', 'What? (all)', true],
 ])('the screen text %j reads %j: %s', (text, phrase, reads) => {
   expect(patternOf(text).test(phrase)).toBe(reads);
+});
+
+test('the title of each picture is its size', async () => {
+  const texts = languages.flatMap((language) => pages.map((page) => read(language, page)));
+  for (const text of texts) {
+    for (const [, name = '', title] of text.matchAll(
+      /\(\.\.\/pictures\/([^ )]+)(?: "([^"]*)")?\)/g,
+    )) {
+      const { width, height } = await sharp(path.join(FOLDER, 'pictures', name)).metadata();
+      expect([name, title]).toEqual([name, `${width} × ${height}`]);
+    }
+  }
 });
 
 test.each(pages)('%s has the same steps, commands and pictures in both languages', (page) => {

@@ -11,7 +11,8 @@ import type { DemoServices } from './demo-services.ts';
 type Floor = { services: DemoServices; chance: Chance; today: Day };
 
 const PHOTOGRAPHED = 6;
-const everything = { page: 1, size: 500 };
+/** As many as a page has: more would come in parts. */
+const everything = { page: 1, size: 100 };
 
 /**
  * Simulates the last three days in the workshop: pieces are shelved, photographed, washed and counted, one

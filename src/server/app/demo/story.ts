@@ -140,10 +140,13 @@ export class Story {
   }
 
   async #complete(person: Person, job: Job): Promise<void> {
-    const { services, chance } = this.#context;
+    const { services, chance, today } = this.#context;
     await services.completeJob(undefined, { id: job._id });
     this.#busy.delete(person.client._id);
-    this.#plan(addDays(this.#now, chance.integer(0, 3)), () => this.#invoice(person, job));
+    // What was completed in the last week waits to be invoiced, so that there is something whatever day it is.
+    const isRecent = daysBetween(this.#now, today) < 7;
+    const wait = chance.integer(0, 3);
+    this.#plan(addDays(this.#now, isRecent ? 7 : wait), () => this.#invoice(person, job));
   }
 
   async #invoice(person: Person, job: Job): Promise<void> {

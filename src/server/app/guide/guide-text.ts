@@ -30,8 +30,11 @@ export function drawGuideText(
       link({ href, tokens: inside }) {
         return `<a href="${addressOf(href, language)}">${this.parser.parseInline(inside)}</a>`;
       },
-      image({ href, text }) {
-        return `<img src="${addressOf(href, language)}" alt="${escapeHtml(text)}">`;
+      // Its title is its size, so that the text does not move when it arrives.
+      image({ href, text, title }) {
+        const [width, height] = title?.split(' × ').map(Number) ?? [];
+        const size = width && height ? ` width="${width}" height="${height}"` : '';
+        return `<img src="${addressOf(href, language)}"${size} alt="${escapeHtml(text)}">`;
       },
       html: ({ text }) => escapeHtml(text),
     },

@@ -93,7 +93,7 @@ export const storedTable = searchTable({
       key: 'storageNote',
       label: 'job.storageNotes',
       least: 5.5,
-      width: 13,
+      width: 10.5,
       show: (stay, { clip }) => clip(storageNote(stay)),
     },
     {
@@ -132,7 +132,7 @@ export const storedTable = searchTable({
     {
       key: 'actions',
       kind: 'buttons',
-      width: 7.5,
+      width: 6.75,
       card: 'end',
       show: (stay) => <StorageButton step="export" pieces={[stay]} isShort />,
     },
