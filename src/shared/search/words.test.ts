@@ -69,3 +69,11 @@ describe('a record as it is searched', () => {
     expect(without.text).toBe('  0.50  ');
   });
 });
+
+test.each(['TVZA–ETDH', 'tvza-etdh', 'TVZAETDH', 'ΤVΖΑ-ΕΤDΗ'])(
+  'the code of a label is also one without digits: %s',
+  (typed) => {
+    const [word] = searchWords(typed);
+    expect([word?.literal, ...(word?.alike ?? [])]).toContain('tvzaetdh');
+  },
+);

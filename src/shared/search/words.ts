@@ -123,7 +123,10 @@ function toWord(typed: string): SearchWord {
   const word = typed.replace(/^#(?=\d)/, '');
   const numbered = /\d/.test(word) ? (labelled(word) ?? numbers(word)) : undefined;
   if (numbered !== undefined) return numbered;
-  const [, ...alike] = spellings(word);
+  const [, ...others] = spellings(word);
+  // A code of letters alone may also be a name.
+  const tag = readTag(word)?.toLowerCase();
+  const alike = tag === undefined || tag === word ? others : [tag, ...others];
   const sound = /\p{L}/u.test(word) ? typedSound(word) : '';
   return { literal: word, alike, exact: codeSpellings(word), sound };
 }
