@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { daysAgo, today } from './days.ts';
 import type { Api } from './fixtures.ts';
 
 export const widths = [1440, 390];
 
-/** Every screen, as the app itself lists them, and the public pages; `$id` and `$code` stand for a record. */
-const routes = readFileSync('src/web/app/routes.tsx', 'utf8');
+/** Every screen, as its feature declares it, and the public pages; `$id` and `$code` stand for a record. */
+const routes = globSync('src/web/*/*/screens.ts')
+  .toSorted()
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n');
 const found = Array.from(
   routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),
   ([, path = '']) => path,

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../child.mjs';
 import { callDemo, type DemoServer, firstOf } from '../demo-server.ts';
@@ -63,7 +63,8 @@ export async function otherAddresses(
   demo: DemoServer,
   known: readonly string[],
 ): Promise<Record<string, string>> {
-  const routes = readFileSync(path.join(ROOT, 'src/web/app/routes.tsx'), 'utf8');
+  const files = globSync('src/web/*/*/screens.ts', { cwd: ROOT }).toSorted();
+  const routes = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
   const paths = Array.from(
     routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),
     ([, screen = '']) => screen,

@@ -1,6 +1,6 @@
 import type { Role } from '../choices.ts';
 
-// Each call names one of these sets, `allow` in its contract; `web/kit/base/role.ts` gives screens theirs.
+// Each call names one of these sets, `allow` in its contract, and each screen, in the `screens.ts` of its module.
 
 /** All logged-in users. */
 export const everybody = ['owner', 'office', 'floor', 'accountant'] as const;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#web/kit/base/api.ts';
 import { ApiError } from '#web/kit/base/http.ts';
 import { onServerBack } from '#web/kit/base/reachable.ts';
+import type { Screen } from '#web/kit/base/screens.ts';
 import { parseSearch, stringifySearch } from '#web/kit/base/search-params.ts';
 import { keepInput } from '#web/kit/base/session.ts';
 import { ErrorPage } from '#web/kit/ui/page/DataState.tsx';
@@ -30,6 +31,10 @@ declare module '@tanstack/react-router' {
   // Registers the routes' types; an interface because declaration merging needs one.
   interface Register {
     router: typeof router;
+  }
+  // What `screen` keeps with each route.
+  interface StaticDataRouteOption {
+    screen?: Screen;
   }
 }
 

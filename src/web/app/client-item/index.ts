@@ -1,1 +1,1 @@
-export { clientItemPageParams } from './client-item-search-params.ts';
+export { clientItemPageScreens } from './screens.ts';

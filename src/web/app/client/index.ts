@@ -1,1 +1,1 @@
-export { clientPageParams } from './client-search-params.ts';
+export { clientPageScreens } from './screens.ts';

@@ -1,1 +1,1 @@
-export { configParams } from './config-search-params.ts';
+export { configScreens } from './screens.ts';

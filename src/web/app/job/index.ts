@@ -1,1 +1,1 @@
-export { jobListParams, jobPageParams } from './job-search-params.ts';
+export { jobPageScreens } from './screens.ts';

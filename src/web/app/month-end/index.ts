@@ -1,1 +1,1 @@
-export { monthEndParams } from './month-end-search-params.ts';
+export { monthEndScreens } from './screens.ts';

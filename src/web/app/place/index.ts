@@ -1,1 +1,1 @@
-export { placeListParams, placePageParams } from './place-search-params.ts';
+export { placePageScreens } from './screens.ts';

@@ -1,2 +1,3 @@
 export { BackupAlarm } from './BackupAlarm.tsx';
 export { DownloadEverything } from './DownloadEverything.tsx';
+export { upkeepScreens } from './screens.ts';

@@ -1,1 +1,1 @@
-export { bankPageParams } from './bank-search-params.ts';
+export { bankScreens } from './screens.ts';

@@ -1,3 +1,3 @@
 export { CreditsCard } from './CreditsCard.tsx';
-export { creditCreateParams, creditListParams } from './credit-search-params.ts';
 export { useCreditRow } from './use-credit-row.tsx';
+export { creditScreens } from './screens.ts';

@@ -1,2 +1,3 @@
-export { ALL_INVOICES, paymentCreateParams, paymentListParams } from './payment-search-params.ts';
+export { ALL_INVOICES } from './payment-search-params.ts';
 export { unpaidSearch } from './payment-form.ts';
+export { paymentScreens } from './screens.ts';

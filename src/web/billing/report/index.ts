@@ -1,7 +1,2 @@
 export { AgeChart, invoicesOfAge } from './AgeChart.tsx';
-export {
-  accountantBalanceParams,
-  clientsBalanceParams,
-  invoicesPerMonthParams,
-  periodParams,
-} from './report-search-params.ts';
+export { reportScreens } from './screens.ts';

@@ -1,1 +1,1 @@
-export { statementParams } from './statement-search-params.ts';
+export { statementScreens } from './screens.ts';

@@ -1,3 +1,3 @@
 export { LeftScans } from './ScanOutbox.tsx';
-export { countListParams } from './count-search-params.ts';
 export { WAITING_SCANS } from './waiting-scans.ts';
+export { countScreens } from './screens.ts';

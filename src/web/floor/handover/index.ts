@@ -1,2 +1,3 @@
 export { HandoverCreate } from './HandoverCreate.tsx';
-export { handoverCreateParams, handoverListParams } from './handover-search-params.ts';
+export { handoverCreateParams } from './handover-search-params.ts';
+export { handoverScreens } from './screens.ts';

@@ -1,1 +1,1 @@
-export { intakeParams } from './intake-search-params.ts';
+export { intakeScreens } from './screens.ts';

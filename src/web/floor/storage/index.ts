@@ -9,4 +9,4 @@ export {
   useStaysOf,
   whereOfRow,
 } from './storage.ts';
-export { storageParams } from './storage-search-params.ts';
+export { storageScreens } from './screens.ts';

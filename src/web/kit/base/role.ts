@@ -1,51 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Role } from '#shared/choices.ts';
-import { books, desk, everybody, isDesk, ownerOnly, seesMoney, shop } from '#shared/rules/roles.ts';
-
-/** The roles that may open a screen, by the beginning of its path; the first match counts. */
-const screens: readonly (readonly [path: string, roles: readonly Role[]])[] = [
-  ['/people', ownerOnly],
-  ['/status', ownerOnly],
-  ['/setup', ownerOnly],
-  ['/import', ownerOnly],
-  ['/first-day', ownerOnly],
-  ['/clients/statement', books],
-  ['/clients', desk],
-  ['/clientItems/create', desk],
-  ['/clientItems/edit', desk],
-  ['/clientItems', shop],
-  ['/items', desk],
-  ['/jobs/create', desk],
-  ['/jobs/edit', desk],
-  ['/jobs/receipt', desk],
-  ['/jobs', shop],
-  ['/handovers', shop],
-  ['/scan', shop],
-  // Short URLs on labels.
-  ['/c', shop],
-  ['/j', shop],
-  ['/p', shop],
-  ['/t', shop],
-  ['/counts', shop],
-  ['/storage', shop],
-  ['/places/create', desk],
-  ['/places/series', desk],
-  ['/places/edit', desk],
-  ['/places', shop],
-  ['/mails', desk],
-  ['/today', shop],
-  ['/month-end', desk],
-  ['/invoices/create', desk],
-  ['/invoices/edit', desk],
-  ['/invoices/reissue', desk],
-  ['/invoices/credit', desk],
-  ['/invoices', books],
-  ['/credits', books],
-  ['/payments/create', desk],
-  ['/payments/edit', desk],
-  ['/payments', books],
-  ['/reports', books],
-];
+import { isDesk, seesMoney } from '#shared/rules/roles.ts';
+import { screenAt } from './screens.ts';
 
 const homes = {
   owner: '/clients',
@@ -63,14 +19,9 @@ export function homePath(role: Role) {
   return homes[role];
 }
 
+/** What is no screen, such as the page that says so, is for everybody. */
 export function isScreenFor(role: Role, path: string): boolean {
-  const [, roles] = screens.find(([start]) => isUnder(path, start)) ?? ['', everybody];
-  return roles.some((value) => value === role);
-}
-
-/** The path of a screen, or of one below it. */
-export function isUnder(path: string, start: string): boolean {
-  return path === start || path.startsWith(`${start}/`);
+  return screenAt(path)?.roles.includes(role) ?? true;
 }
 
 let current: Role | undefined;

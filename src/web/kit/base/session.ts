@@ -1,6 +1,5 @@
 import { type FirstPage, firstPages, languages, type Role, roles } from '#shared/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { homePath, isScreenFor } from './role.ts';
 
 const TOKEN = 'kilim.token';
 const LANGUAGE = 'kilim.language';
@@ -55,7 +54,7 @@ export function startSession(token: string, person: Person): void {
   storeFirstPage(person);
   storeRole(role);
   const from = returnPath();
-  location.replace(from === '/' ? startPath(role) : from);
+  location.replace(from);
 }
 
 /** Drops the session with its unsaved input, and opens the login. */
@@ -221,11 +220,10 @@ export function storeLanguage(language: Language): void {
   else localStorage.setItem(LANGUAGE, language);
 }
 
-/** Stores the first page that the user has chosen, if the role may open it. */
-export function storeFirstPage({ firstPage, role }: Pick<Person, 'firstPage' | 'role'>): void {
-  if (firstPage !== null && isScreenFor(role, `/${firstPage}`)) {
-    localStorage.setItem(FIRST_PAGE, firstPage);
-  } else localStorage.removeItem(FIRST_PAGE);
+/** Stores the first page that the user has chosen. */
+export function storeFirstPage({ firstPage }: Pick<Person, 'firstPage'>): void {
+  if (firstPage === null) localStorage.removeItem(FIRST_PAGE);
+  else localStorage.setItem(FIRST_PAGE, firstPage);
 }
 
 export function storeRole(role: Role): void {
@@ -270,15 +268,6 @@ export function followOtherTabs(): void {
     if (hasExpired()) expireSession();
     else endSession();
   });
-}
-
-/**
- * The root redirects to the chosen first page or, for a role that may open it, to the clients or the first-day
- * page; other roles start at their home.
- */
-function startPath(role: Role): string {
-  const isRoot = storedFirstPage() !== undefined || isScreenFor(role, '/clients');
-  return isRoot ? '/' : homePath(role);
 }
 
 /** The page that led to the login. Only a path of this site, to prevent an open redirect. */

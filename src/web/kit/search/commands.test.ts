@@ -21,7 +21,13 @@ test.each([
 });
 
 test('every place of the menu is a command once, after what can be made', () => {
-  const commands = commandsOf([
+  const creations = [
+    { label: 'client.new', to: '/clients/create' },
+    // A new intake and a new job are the same screen.
+    { label: 'menu.newIntake', to: '/jobs/create' },
+    { label: 'job.new', to: '/jobs/create' },
+  ] as const;
+  const commands = commandsOf(creations, [
     {
       label: 'menu.clients',
       to: '/clients',
@@ -38,17 +44,8 @@ test('every place of the menu is a command once, after what can be made', () => 
   ]);
   expect(commands.map(({ to }) => to)).toEqual([
     '/clients/create',
-    '/clientItems/create',
-    // A new intake and a new job are the same screen.
     '/jobs/create',
     '/jobs/create',
-    '/invoices/create',
-    '/payments/create',
-    '/items/create',
-    '/handovers/create',
-    '/places/create',
-    '/counts/create',
-    '/people/create',
     '/clients',
     '/reports',
     '/reports/clients-balance',

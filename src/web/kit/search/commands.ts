@@ -1,31 +1,16 @@
 import type { WordKey } from '#shared/i18n/translate.ts';
 import { soundKey } from '#shared/sound.ts';
 import { fold } from '#shared/text.ts';
-import type { LinkTarget } from '#web/kit/base/link.ts';
+import type { Creation } from '#web/kit/base/screens.ts';
 
-type Step = { label: WordKey; to: LinkTarget['to'] };
+type Step = { label: WordKey; to: string };
 
 export type MenuSection = Step & { entries: readonly Step[] };
 
-/** `isFor`: may be followed by a client's name, for whom it is done then. */
-type Command = Step & { isFor?: true };
-
-const creations: readonly Command[] = [
-  { label: 'client.new', to: '/clients/create' },
-  { label: 'clientItem.new', to: '/clientItems/create', isFor: true },
-  { label: 'menu.newIntake', to: '/jobs/create', isFor: true },
-  { label: 'job.new', to: '/jobs/create', isFor: true },
-  { label: 'invoice.new', to: '/invoices/create', isFor: true },
-  { label: 'payment.new', to: '/payments/create', isFor: true },
-  { label: 'item.new', to: '/items/create' },
-  { label: 'handover.new', to: '/handovers/create' },
-  { label: 'place.new', to: '/places/create' },
-  { label: 'count.new', to: '/counts/create' },
-  { label: 'person.new', to: '/people/create' },
-];
+type Command = Step & Creation;
 
 /** The creating commands, then every menu entry once. */
-export function commandsOf(places: readonly MenuSection[]): Command[] {
+export function commandsOf(creations: readonly Command[], places: readonly MenuSection[]) {
   const commands = [...creations];
   for (const { label, to } of places.flatMap(({ entries, ...place }) => [place, ...entries])) {
     if (!commands.some((command) => command.to === to)) commands.push({ label, to });

@@ -3,6 +3,7 @@ import type { WordKey } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
+import { creations } from '#web/kit/base/screens.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';
 import { useDebounced } from '#web/kit/base/use-debounced.ts';
 import { commandsOf, type MenuSection, textAfterCommand } from './commands.ts';
@@ -89,7 +90,7 @@ function useCommands(places: readonly MenuSection[], typed: string, settled: str
   const t = useTranslate();
   const say = useTranslateKey();
   const may = usePermissions();
-  const mine = commandsOf(places).filter(({ to }) => may.open(to));
+  const mine = commandsOf(creations(), places).filter(({ to }) => may.open(to));
   const matches = mine.flatMap((command) => {
     const label = say(command.label);
     const rest = typed === '' ? '' : textAfterCommand(label, typed);

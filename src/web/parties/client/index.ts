@@ -3,5 +3,5 @@ export { ClientCombobox, distinctionOf, nameAndPhone, useClientSearch } from './
 export { ClientPicker } from './ClientPicker.tsx';
 export { DeleteClient } from './DeleteClient.tsx';
 export { WithClient } from './WithClient.tsx';
-export { clientListParams } from './client-search-params.ts';
 export type { Client } from './client-form.ts';
+export { clientScreens } from './screens.ts';

@@ -7,5 +7,5 @@ export { ChannelMenu, ShareMenu } from './ShareMenu.tsx';
 export { publicPageOf, fromModel, statementsOf } from './document.ts';
 export type { DocumentView, NamedDocuments } from './document.ts';
 export { linkedInvoice, pageOfDocument } from './document-links.tsx';
-export { mailListParams } from './mail-search-params.ts';
 export type { Mail } from './mail.ts';
+export { documentScreens } from './screens.ts';

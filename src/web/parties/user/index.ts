@@ -1,1 +1,2 @@
 export { PasswordFields, usePasswordForm } from './PasswordFields.tsx';
+export { userScreens } from './screens.ts';

@@ -1,2 +1,2 @@
-export { itemListParams } from './item-search-params.ts';
 export { servicesOf, useCatalogue, useNewService } from './catalogue.ts';
+export { itemScreens } from './screens.ts';

@@ -1,0 +1,1 @@
+export { handoverPageScreens } from './screens.ts';

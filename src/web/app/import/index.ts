@@ -1,0 +1,1 @@
+export { importScreens } from './screens.ts';
