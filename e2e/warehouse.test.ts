@@ -282,10 +282,12 @@ test('the results of the number box replace the list; the list stays until the f
     const found = staff.getByRole('table', { name: 'Χαλιά πελατών' }).locator('tbody tr');
     await expect(staff.getByText('Εμφανίζονται 6 από 8 χαλιά.')).toBeVisible();
     await expect(found).toHaveCount(6);
-    await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+    // Not the menu of the page, which has an icon.
+    const more = staff.getByText('Περισσότερα', { exact: true });
+    await more.click();
     await expect(found).toHaveCount(8);
     await expect(staff.getByText('Βρέθηκαν 8 χαλιά')).toBeVisible();
-    await expect(staff.getByRole('button', { name: 'Περισσότερα' })).toHaveCount(0);
+    await expect(more).toHaveCount(0);
   });
 });
 
