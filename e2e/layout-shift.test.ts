@@ -25,6 +25,9 @@ for (const [part, paths] of Map.groupBy([...screens, ...ofClient, ...sections], 
     test.setTimeout(60_000 * paths.length);
     await page.addInitScript(watch);
     if (paths.some(isStaff)) await page.addInitScript(logIn, demo.api.token);
+    // A finished page is painted before its typeface, which takes the place of another one (`font-display: swap`)
+    // sooner or later, as the machine has time: what moves for that is no answer that arrives.
+    else await page.context().route('**/*.woff2', (route) => route.abort());
     const calls = new Calls(page);
     for (const screen of paths) {
       const path = await pathOf(
