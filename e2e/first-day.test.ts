@@ -43,6 +43,17 @@ async function enter(page: Page, person: Person): Promise<void> {
 
 const goOn = 'Αποθήκευση και συνέχεια';
 
+/** Fills the step of the company and goes on. */
+async function fillCompany(person: Person): Promise<void> {
+  await person.type('Επωνυμία', 'Χαλιά Πρώτης Μέρας');
+  await person.type('Οδός και αριθμός', 'Λήδρας 1');
+  await person.type('Πόλη', 'Λευκωσία');
+  await person.type('Τ.Κ.', '1011');
+  await person.type('Email', 'info@example.com');
+  await person.type('Τηλέφωνο', '22 000000');
+  await person.press(goOn);
+}
+
 test('from the first login to the first printed invoice, on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -71,13 +82,7 @@ test('from the first login to the first printed invoice, on a phone', async ({ p
     await page.goBack();
     await expect(page).toHaveURL(/step=company$/);
   });
-  await person.type('Επωνυμία', 'Χαλιά Πρώτης Μέρας');
-  await person.type('Οδός και αριθμός', 'Λήδρας 1');
-  await person.type('Πόλη', 'Λευκωσία');
-  await person.type('Τ.Κ.', '1011');
-  await person.type('Email', 'info@example.com');
-  await person.type('Τηλέφωνο', '22 000000');
-  await person.press(goOn);
+  await fillCompany(person);
 
   await expect(page).toHaveURL(/step=tax$/);
   await expect(page.getByLabel('Ποσοστό ΦΠΑ')).toHaveValue('19');
@@ -179,13 +184,7 @@ test.describe(() => {
     const person = new Person(page);
     await enter(page, person);
     await page.goto('/first-day?step=company');
-    await person.type('Επωνυμία', 'Χαλιά Πρώτης Μέρας');
-    await person.type('Οδός και αριθμός', 'Λήδρας 1');
-    await person.type('Πόλη', 'Λευκωσία');
-    await person.type('Τ.Κ.', '1011');
-    await person.type('Email', 'info@example.com');
-    await person.type('Τηλέφωνο', '22 000000');
-    await person.press(goOn);
+    await fillCompany(person);
     await expect(page).toHaveURL(/step=tax$/);
     await page.goto('/first-day?step=mail');
     const steps = page.getByRole('navigation', { name: 'Βήματα' });

@@ -1,27 +1,19 @@
-import { globSync, readFileSync } from 'node:fs';
+import { screenPaths } from '../scripts/screen-paths.ts';
 import { daysAgo, today } from './days.ts';
 import type { Api } from './fixtures.ts';
 
 export const widths = [1440, 390];
 
-/** Every screen, as its feature declares it, and the public pages; `$id` and `$code` stand for a record. */
-const routes = globSync('src/web/*/*/screens.ts')
-  .toSorted()
-  .map((file) => readFileSync(file, 'utf8'))
-  .join('\n');
-const found = Array.from(
-  routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),
-  ([, path = '']) => path,
-);
-if (found.length !== routes.split('import(').length - 1) throw new Error('A screen is left out.');
-
+/** Every screen, as its module declares it, and the public pages; `$id` and `$code` stand for a record. */
 export const screens = [
   '/login',
   '/set-password#used',
   '/forbidden',
   '/nowhere',
   // What is on a label is one screen: at `/c` of a label that nobody knows, at `/t` of a blank one.
-  ...found.filter((path) => path !== '/j/$code' && path !== '/p/$code').map(partOf),
+  ...screenPaths()
+    .filter((path) => path !== '/j/$code' && path !== '/p/$code')
+    .map(partOf),
   '/invoices/public/$id',
   '/payments/public/$id',
   '/clients/public/statement/$id',

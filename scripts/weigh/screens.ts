@@ -1,7 +1,5 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { ROOT } from '../child.mjs';
 import { callDemo, type DemoServer, firstOf } from '../demo-server.ts';
+import { screenPaths } from '../screen-paths.ts';
 
 export type Screen = keyof Awaited<ReturnType<typeof addressesOf>>;
 
@@ -63,13 +61,7 @@ export async function otherAddresses(
   demo: DemoServer,
   known: readonly string[],
 ): Promise<Record<string, string>> {
-  const files = globSync('src/web/*/*/screens.ts', { cwd: ROOT }).toSorted();
-  const routes = files.map((file) => readFileSync(path.join(ROOT, file), 'utf8')).join('\n');
-  const paths = Array.from(
-    routes.matchAll(/'(\/[^']*)',\s*\(\) => import\(/g),
-    ([, screen = '']) => screen,
-  );
-  const others = paths.filter(
+  const others = screenPaths().filter(
     (candidate) => !candidate.includes('$code') && !known.some((at) => isOf(at, candidate)),
   );
   await creditSomething(demo);
