@@ -48,11 +48,6 @@ export class Calls {
     this.#open.delete(request);
   }
 
-  /** Those of a page that has been left: of one that was held back until then nothing more is heard. */
-  forget(): void {
-    this.#open.clear();
-  }
-
   /** Waits until every call is answered and, for a moment, nothing more is asked. */
   async answered(): Promise<void> {
     const waits = () => {

@@ -17,36 +17,30 @@ const ofClient = [
 ];
 const sections = ['prices', 'mail', 'data'].map((section) => `/setup?section=${section}`);
 
-for (const [part, paths] of Map.groupBy([...screens, ...ofClient, ...sections], partOfApp)) {
-  test(`${part}: nothing jumps when it arrives, at once or late, wide and narrow`, async ({
-    page,
-    demo,
-  }) => {
-    test.setTimeout(60_000 * paths.length);
-    await page.addInitScript(watch);
-    if (paths.some(isStaff)) await page.addInitScript(logIn, demo.api.token);
-    // A finished page is painted before its typeface, which takes the place of another one (`font-display: swap`)
-    // sooner or later, as the machine has time: what moves for that is no answer that arrives.
-    else await page.context().route('**/*.woff2', (route) => route.abort());
-    const calls = new Calls(page);
-    for (const screen of paths) {
-      const path = await pathOf(
-        screen,
-        demo.api,
-        ofClient.includes(screen) ? '/clients' : undefined,
-      );
-      for (const width of widths) {
-        await test.step(`${screen}, ${width} px`, async () => {
-          await page.setViewportSize({ width, height: 844 });
-          await expectNoJump(page, path, calls);
-          await letThroughOneByOne(page);
-          await expectNoJump(page, path, calls);
-          await page.unrouteAll({ behavior: 'wait' });
-        });
+for (const [part, paths] of Map.groupBy([...screens, ...ofClient, ...sections], partOfApp))
+  for (const arrive of ['together', 'one by one'])
+    test(`${part}: nothing jumps when answers arrive ${arrive}, wide and narrow`, async ({
+      page,
+      demo,
+    }) => {
+      test.setTimeout(60_000 * paths.length);
+      await page.addInitScript(watch);
+      if (paths.some(isStaff)) await page.addInitScript(logIn, demo.api.token);
+      // A finished page is painted before its typeface, which takes the place of another one
+      // (`font-display: swap`) sooner or later, as the machine has time: what moves for that is no answer that arrives.
+      else await page.context().route('**/*.woff2', (route) => route.abort());
+      if (arrive === 'one by one') await page.addInitScript(answerOneByOne);
+      const calls = new Calls(page);
+      for (const screen of paths) {
+        const from = ofClient.includes(screen) ? '/clients' : undefined;
+        const path = await pathOf(screen, demo.api, from);
+        for (const width of widths)
+          await test.step(`${screen}, ${width} px`, async () => {
+            await page.setViewportSize({ width, height: 844 });
+            await expectNoJump(page, path, calls);
+          });
       }
-    }
-  });
-}
+    });
 
 /** As the login leaves it. */
 function logIn(token: string): void {
@@ -80,33 +74,40 @@ function watch(): void {
   Object.assign(window, { movedSoFar: soFar });
 }
 
+/** Each answer comes alone, after what came before is drawn: whatever moves for one of them shows. */
+function answerOneByOne(): void {
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const ask = window.fetch;
+  let heldBack = 0;
+  let before = Promise.resolve();
+  Object.assign(window, { heldBack: () => heldBack });
+  window.fetch = async (...call) => {
+    heldBack += 1;
+    const answer = ask(...call);
+    const turn = before.then(frame).then(frame);
+    before = turn.then(() => answer).then(
+      () => {},
+      () => {},
+    );
+    await before;
+    heldBack -= 1;
+    return answer;
+  };
+}
+
 /** Loads a page, anew, until all of it is there. */
 async function expectNoJump(page: Page, path: string, calls: Calls): Promise<void> {
   await page.goto('about:blank');
-  calls.forget();
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await calls.answered();
+  await expect(async () => {
+    await calls.answered();
+    expect(await page.evaluate<number>('window.heldBack?.() ?? 0')).toBe(0);
+  }).toPass();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await drawn(page);
   const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>('movedSoFar()');
   expect(sum, moved.join('\n')).toBeLessThanOrEqual(MOST);
-}
-
-/** Each answer comes alone, after what came before is drawn: whatever moves for one of them shows. */
-async function letThroughOneByOne(page: Page): Promise<void> {
-  let before = Promise.resolve();
-  await page.route('**/api/v1/**', async (route) => {
-    const turn = before.then(async () => {
-      // While the page is just being opened there is nothing to draw.
-      await drawn(page).catch(() => {});
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer });
-    });
-    // A page that is left asks no more.
-    before = turn.catch(() => {});
-    await before;
-  });
 }
 
 /** Waits until the page has been drawn as it is now. */

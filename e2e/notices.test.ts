@@ -51,6 +51,9 @@ test('a notice covers no field, sum or button, on a desktop and on a phone; the 
     await staff.goto(`/clients/edit/${client._id}`);
     await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
     await expectNotice(staff, 'Αποθηκεύτηκε');
+    // The form is left for the page of the client.
+    await expect(staff).toHaveURL(new RegExp(`/clients/${client._id}$`));
+    await expect(staff.getByRole('region', { name: 'Επικοινωνία' })).toBeVisible();
     const short = await coveredOn(staff);
     expect(short.isShown && short.isWhole).toBe(true);
     if (width > 500) expect(short.words).toEqual([]);
