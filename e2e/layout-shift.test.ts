@@ -76,7 +76,10 @@ function watch(): void {
 
 /** Each answer comes alone, after what came before is drawn: whatever moves for one of them shows. */
 function answerOneByOne(): void {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  const frame = () =>
+    new Promise<void>((resolve) => {
+      requestAnimationFrame(() => resolve());
+    });
   const ask = window.fetch;
   let heldBack = 0;
   let before = Promise.resolve();
@@ -85,10 +88,12 @@ function answerOneByOne(): void {
     heldBack += 1;
     const answer = ask(...call);
     const turn = before.then(frame).then(frame);
-    before = turn.then(() => answer).then(
-      () => {},
-      () => {},
-    );
+    before = turn
+      .then(() => answer)
+      .then(
+        () => {},
+        () => {},
+      );
     await before;
     heldBack -= 1;
     return answer;
