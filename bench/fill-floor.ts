@@ -1,7 +1,7 @@
+import { fold } from '../src/shared/base/text.ts';
 // What lies on the shelves of the measured shop: places, stays, photos' records, labels.
 import { codeOrder } from '../src/shared/rules/code-order.ts';
 import { tagOf } from '../src/shared/rules/scan-code.ts';
-import { fold } from '../src/shared/text.ts';
 import { CREATED, dayAt, id, type Insert, numbers, pieceOf } from './rows.ts';
 
 const PLACES = 300;

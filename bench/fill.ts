@@ -5,8 +5,8 @@ import {
   lastNames,
   menNames,
   womenNames,
-} from '../src/server/app/demo/vocabulary.ts';
-import { fold } from '../src/shared/text.ts';
+} from '../src/server/office/demo/vocabulary.ts';
+import { fold } from '../src/shared/base/text.ts';
 import { type FloorIds, fillFloor } from './fill-floor.ts';
 import { dayAt, id, type Insert, inserter, numbers, PIECES, pieceOf, record } from './rows.ts';
 

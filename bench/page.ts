@@ -3,9 +3,9 @@ import { searchInvoices } from '../src/server/billing/invoice/invoice-search.sto
 // login. A process of its own, so that the server's other work is not counted.
 import { openDatabase } from '../src/server/platform/db/open.ts';
 import { encoderOf } from '../src/server/platform/http/encode.ts';
+import { day } from '../src/shared/base/day.ts';
 import { contract } from '../src/shared/contract/index.ts';
 import { check } from '../src/shared/contract/issues.ts';
-import { day } from '../src/shared/day.ts';
 
 const ROUNDS = 10;
 const PAGES = 200;

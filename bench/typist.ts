@@ -1,5 +1,5 @@
 // What people type into the search box, a letter at a time.
-import { fold } from '../src/shared/text.ts';
+import { fold } from '../src/shared/base/text.ts';
 import { type HttpRequest, get } from './driver.ts';
 import { nameOf } from './fill.ts';
 

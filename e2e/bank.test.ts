@@ -1,4 +1,4 @@
-import { formatEuros, invoiceLabel } from '#shared/format.ts';
+import { formatEuros, invoiceLabel } from '#shared/i18n/format.ts';
 import { today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, expectNotice, type Page, test } from './fixtures.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { creditLabel, invoiceLabel } from '#shared/format.ts';
+import { creditLabel, invoiceLabel } from '#shared/i18n/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { expect, test } from './fixtures.ts';

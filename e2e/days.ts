@@ -1,4 +1,4 @@
-import { addDays, type Day, day } from '#shared/day.ts';
+import { addDays, type Day, day } from '#shared/base/day.ts';
 
 /** Today where the business is. */
 export const today = day(new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Nicosia' }).format());

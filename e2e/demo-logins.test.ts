@@ -1,4 +1,4 @@
-import { roles } from '#shared/choices.ts';
+import { roles } from '#shared/base/choices.ts';
 import { loginPage } from '#shared/i18n/el/login-page.ts';
 import { expect, test } from './demo.ts';
 

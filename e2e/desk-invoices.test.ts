@@ -1,5 +1,5 @@
-import { addDays, addYears } from '#shared/day.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { addDays, addYears } from '#shared/base/day.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { choosePeriod, columnFilter, expect, expectNotice, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { addDays, addYears } from '#shared/day.ts';
+import { addDays, addYears } from '#shared/base/day.ts';
 import { daysAgo, today, written } from './days.ts';
 import { expect, type Page, test } from './fixtures.ts';
 

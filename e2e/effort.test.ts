@@ -1,4 +1,4 @@
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { GIVEN, test as emptyShop } from './empty-shop.ts';

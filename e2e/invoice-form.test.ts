@@ -1,4 +1,4 @@
-import { addYears, firstDay, monthOfDay } from '#shared/day.ts';
+import { addYears, firstDay, monthOfDay } from '#shared/base/day.ts';
 import { daysAgo, today, written } from './days.ts';
 import { type Api, chooseClient, expect, openMore, test } from './fixtures.ts';
 

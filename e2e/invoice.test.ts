@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { addYears } from '#shared/day.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { addYears } from '#shared/base/day.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import {
   type Api,

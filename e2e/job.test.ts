@@ -1,4 +1,4 @@
-import { addDays } from '#shared/day.ts';
+import { addDays } from '#shared/base/day.ts';
 import { today, written } from './days.ts';
 import { type Api, columnFilter, expect, expectNotice, openMore, test } from './fixtures.ts';
 import { jobOf } from './stored.ts';

@@ -1,4 +1,4 @@
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { today, written } from './days.ts';
 import { columnFilter, expect, test } from './fixtures.ts';
 

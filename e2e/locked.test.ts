@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
+import { addDays, day } from '#shared/base/day.ts';
 import { allRoutes } from '#shared/contract/index.ts';
-import { addDays, day } from '#shared/day.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { today, written } from './days.ts';
 import { type Api, expect, openMore, type Page, test } from './fixtures.ts';
 

@@ -10,7 +10,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { audit } from '#server/platform/history/audit.ts';
 import { readEnv } from '#server/platform/system/env.ts';
-import { dayInZone } from '#shared/day.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import { settings, user, usernames } from './seed.ts';
 
 const [, , folder = ''] = process.argv;

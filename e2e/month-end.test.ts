@@ -1,4 +1,4 @@
-import { dateOf, day } from '#shared/day.ts';
+import { dateOf, day } from '#shared/base/day.ts';
 import { daysAgo, today } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
 import { type Api, expect, type Page } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import { dateOf, day } from '#shared/day.ts';
+import { dateOf, day } from '#shared/base/day.ts';
 import { daysAgo, today } from './days.ts';
 import { type Api, expect, expectNotice, type Page } from './fixtures.ts';
 import { test } from './fresh-shop.ts';

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/day.ts';
+import { addDays } from '#shared/base/day.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
 import { today } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';

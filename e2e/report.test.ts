@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addYears, monthOfDay, quarterOf } from '#shared/day.ts';
+import { addYears, monthOfDay, quarterOf } from '#shared/base/day.ts';
 import { today, written } from './days.ts';
 import { expect, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/choices.ts';
+import type { Role } from '#shared/base/choices.ts';
 import { isScreenFor } from '#web/kit/base/role.ts';
 import { daysAgo } from './days.ts';
 import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '#shared/choices.ts';
+import type { Role } from '#shared/base/choices.ts';
 import { type Api, begin, type Page } from './fixtures.ts';
 
 const PASSWORD = 'επτά χαλιά κάτω από τη λεμονιά';

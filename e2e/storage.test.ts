@@ -1,4 +1,4 @@
-import { addYears } from '#shared/day.ts';
+import { addYears } from '#shared/base/day.ts';
 import { daysAgo, today, written } from './days.ts';
 import { type Api, expect, expectNotice, test } from './fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { HistoryLine } from '#shared/contract/history.ts';
-import type { ErrorBody } from '#shared/errors.ts';
+import type { ErrorBody } from '#shared/fields/errors.ts';
 import type { TestServer } from './server.ts';
 
 /** What came of a call in one line: `200`, or status, code and first field of a refusal. */

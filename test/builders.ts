@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { euros } from '#shared/base/money.ts';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf, WireBodyOf } from '#shared/contract/route.ts';
-import { euros } from '#shared/money.ts';
 import { algorithmOf, defaultPriceRule, type PriceRule } from '#shared/rules/price-rule.ts';
 import { byId, idsOf } from './answers.ts';
 import { plainPicture } from './photos.ts';

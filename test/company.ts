@@ -2,7 +2,7 @@ import { getConfig, updateConfig } from '#server/platform/config/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { audit } from '#server/platform/history/index.ts';
 import { getMailServer, updateMailServer } from '#server/platform/smtp/index.ts';
-import { day } from '#shared/day.ts';
+import { day } from '#shared/base/day.ts';
 
 /** What no invoice is issued without. */
 const company = {

@@ -1,7 +1,7 @@
 import { findSession } from '#server/parties/user/session.store.ts';
 import { inTransaction } from '#server/platform/db/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
-import { dayInZone } from '#shared/day.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import type { TestServer } from './server.ts';
 
 /** The context for calling a use case directly: the logged-in user and the server's clock. */

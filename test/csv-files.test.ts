@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { euros } from '#shared/base/money.ts';
 import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
-import { csv } from '#shared/csv.ts';
+import { csv } from '#shared/i18n/csv.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { type Language, translator } from '#shared/i18n/translate.ts';
-import { euros } from '#shared/money.ts';
 import { invoiceCsv } from '#web/billing/invoice/invoice-csv.ts';
 import { accountantCsv, clientsCsv, salesBookCsv } from '#web/billing/report/report.ts';
 import { countCsv, type WholeCount } from '#web/floor/count/count.ts';

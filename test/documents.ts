@@ -1,8 +1,8 @@
+import { toEuros, cents } from '#shared/base/money.ts';
 import type { PaperCredit } from '#shared/document/credit.ts';
 import type { PaperInvoice } from '#shared/document/invoice.ts';
 import type { PaperReceipt } from '#shared/document/receipt.ts';
 import type { PaperStatement } from '#shared/document/statement.ts';
-import { toEuros, cents } from '#shared/money.ts';
 import { blankPublicPiece } from './pieces.ts';
 
 const euros = (amount: number) => toEuros(cents(Math.round(amount * 100)));

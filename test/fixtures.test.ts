@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { assertMigratable, migrate, schemaVersion } from '#server/platform/db/migrate.ts';
 import { SCHEMA_VERSION } from '#server/platform/db/migrations/index.ts';
-import { fold } from '#shared/text.ts';
+import { fold } from '#shared/base/text.ts';
 import { allRows, hashesOf } from './all-rows.ts';
 import { databases, makeMigrated, type TestDatabase } from './database.ts';
 import { makeVersion33 } from './fixtures.ts';

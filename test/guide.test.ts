@@ -2,10 +2,10 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { languages } from '#shared/choices.ts';
-import { guidePages } from '#shared/guide.ts';
+import { languages } from '#shared/base/choices.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { en } from '#shared/i18n/en/index.ts';
+import { guidePages } from '#shared/i18n/guide.ts';
 import type { Catalogue, Language } from '#shared/i18n/translate.ts';
 
 const FOLDER = 'docs/guide';

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { otherHeads, vocabularyOf } from '#server/app/import/import-vocabulary.ts';
+import { otherHeads, vocabularyOf } from '#server/office/import/import-vocabulary.ts';
 import { matchHead } from '#server/platform/foreign-csv/index.ts';
-import { languages } from '#shared/choices.ts';
+import { languages } from '#shared/base/choices.ts';
+import { euros } from '#shared/base/money.ts';
+import { keysOf, recordOf } from '#shared/base/record-of.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { en } from '#shared/i18n/en/index.ts';
 import { fill, translator } from '#shared/i18n/translate.ts';
@@ -10,9 +12,7 @@ import {
   type ImportFile,
   importFields,
   importFiles,
-} from '#shared/import-fields.ts';
-import { euros } from '#shared/money.ts';
-import { keysOf, recordOf } from '#shared/record-of.ts';
+} from '#shared/records/import-fields.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { invoiceCsvColumns } from '#web/billing/invoice/invoice-csv.ts';
 import { invoiceTable } from '#web/billing/invoice/InvoiceTable.tsx';

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireAnswerOf, WireBodyOf } from '#shared/contract/route.ts';
 import { historyOf } from './answers.ts';

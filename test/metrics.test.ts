@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { serverMetrics } from '#server/app/metrics/server-metrics.ts';
+import { serverMetrics } from '#server/office/metrics/server-metrics.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { makeMigrated, type TestDatabase } from './database.ts';
 

@@ -11,7 +11,7 @@ import type { DataEnv, Db } from '#server/platform/db/open.ts';
 import type { Services } from '#server/platform/http/context.ts';
 import { codesOf } from '#server/platform/http/openapi.ts';
 import { type Env, readEnv } from '#server/platform/system/env.ts';
-import type { Role } from '#shared/choices.ts';
+import type { Role } from '#shared/base/choices.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
 import type {
   Method,
@@ -21,8 +21,8 @@ import type {
   WireBodyOf,
   WireQueryOf,
 } from '#shared/contract/route.ts';
-import type { ErrorBody, ErrorCode } from '#shared/errors.ts';
-import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
+import type { ErrorBody, ErrorCode } from '#shared/fields/errors.ts';
+import { drawPublicPage } from '#web/office/public-page/draw-public-page.tsx';
 import { setCompany } from './company.ts';
 import { type DatabaseName, makeMigrated, type TestDatabase } from './database.ts';
 import { HistoryWatch } from './history-watch.ts';

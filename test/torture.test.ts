@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { insertUser } from '#server/parties/user/user.store.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';

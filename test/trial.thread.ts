@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { threadId } from 'node:worker_threads';
 import { type Bytes, doTasks } from '#server/platform/threads/thread.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 export type TrialTask =
   | 'count'

@@ -5,12 +5,21 @@ import type { SourceFile } from './source.ts';
  * in the same layer as long as they do not stand on it. Of two layers side by side neither knows the other.
  */
 const LAYERS: Record<string, readonly (readonly string[])[]> = {
-  server: [['platform'], ['parties'], ['work'], ['floor', 'billing'], ['app']],
-  web: [['kit'], ['parties'], ['work'], ['floor', 'billing'], ['app']],
+  shared: [
+    ['base'],
+    ['i18n'],
+    ['fields'],
+    ['rules'],
+    ['records'],
+    ['contract'],
+    ['history', 'document', 'books'],
+  ],
+  server: [['platform'], ['parties'], ['work'], ['floor', 'billing'], ['office'], ['app']],
+  web: [['kit'], ['parties'], ['work'], ['floor', 'billing'], ['office'], ['app']],
 };
 
 /** Their files are used by name: a file is one component, hook or helper. */
-const WITHOUT_FACE = ['web/kit'];
+const WITHOUT_FACE = ['web/kit', 'shared'];
 
 type Import = { from: string; to: string; isLazy: boolean };
 
@@ -70,7 +79,7 @@ function hasFace(path: string): boolean {
 /** `server/work/job` of each file below it, `server/app` of a file that lies in the layer itself. */
 export function moduleOf(path: string): string {
   const [, side = '', layer, folder] =
-    /^src\/(server|web)\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
+    /^src\/(server|web|shared)\/([^/]+)\/(?:([^/]+)\/)?/.exec(path) ?? [];
   return [side, layer, folder].filter((part) => part !== undefined && part !== '').join('/');
 }
 

@@ -22,11 +22,11 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { lockDataFolder } from '#server/platform/db/data-folder.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
 import { childEnv } from '#test/child.ts';
 import { findPostgres, startPostgres } from '../../scripts/postgres.ts';
-import { lockDataFolder } from './platform/db/data-folder.ts';
-import { migrate } from './platform/db/migrate.ts';
-import { openDatabase } from './platform/db/open.ts';
 
 const bin = findPostgres();
 const main = join(import.meta.dirname, 'main.ts');

@@ -1,14 +1,14 @@
 import { networkInterfaces } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { backUpBeforeMigration } from './app/backup/index.ts';
-import { failureSentence } from './app/commands/index.ts';
-import { stopExports } from './app/export/index.ts';
-import { stopImports } from './app/import/index.ts';
-import { buildApp, startBackground } from './app/index.ts';
-import { openMetrics } from './app/metrics/index.ts';
-import { stopBackups } from './app/upkeep/index.ts';
-import { createFirstUser } from './parties/user/index.ts';
+import { buildApp, startBackground } from '#server/app/index.ts';
+import { backUpBeforeMigration } from '#server/office/backup/index.ts';
+import { failureSentence } from '#server/office/commands/index.ts';
+import { stopExports } from '#server/office/export/index.ts';
+import { stopImports } from '#server/office/import/index.ts';
+import { openMetrics } from '#server/office/metrics/index.ts';
+import { stopBackups } from '#server/office/upkeep/index.ts';
+import { createFirstUser } from '#server/parties/user/index.ts';
 import {
   assertDurable,
   type Db,
@@ -18,9 +18,9 @@ import {
   openDatabase,
   retryUntilUp,
   withoutTimeouts,
-} from './platform/db/index.ts';
-import { stopReading } from './platform/http/index.ts';
-import { freeOwnLocks } from './platform/schedule/index.ts';
+} from '#server/platform/db/index.ts';
+import { stopReading } from '#server/platform/http/index.ts';
+import { freeOwnLocks } from '#server/platform/schedule/index.ts';
 import {
   type Env,
   keepPrivate,
@@ -28,7 +28,7 @@ import {
   nearlyOurs,
   programWordsOrExit,
   readEnv,
-} from './platform/system/index.ts';
+} from '#server/platform/system/index.ts';
 
 const { flags } = programWordsOrExit({
   usage: 'Usage: npm start. All settings are environment variables; the README has their table.',
@@ -87,9 +87,9 @@ async function start(env: Env): Promise<void> {
 
 /** Fills an empty database with the demonstration. */
 async function openDemo(db: Db, env: Env) {
-  const { fillDemo } = await import('./app/demo/fill-demo.ts');
+  const { fillDemo } = await import('#server/office/demo/fill-demo.ts');
   await fillDemo({ db, env, now: new Date() });
-  const { demoLogins } = await import('./app/demo/demo-logins.ts');
+  const { demoLogins } = await import('#server/office/demo/demo-logins.ts');
   return { demoLogins };
 }
 
@@ -98,7 +98,7 @@ async function loginsOf(app: FastifyInstance, db: Db, env: Env): Promise<string[
   try {
     const first = isDemo && env.ADMIN_PASSWORD === undefined ? [] : await firstLogin(db, env);
     if (!isDemo) return first;
-    const { giveDemoLogins } = await import('./app/demo/demo-logins.ts');
+    const { giveDemoLogins } = await import('#server/office/demo/demo-logins.ts');
     return [...first, ...(await giveDemoLogins(db, env))];
   } catch (error) {
     await app.close();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/base/money.ts';
 import type { Routes } from '#shared/contract/index.ts';
-import type { ErrorBody } from '#shared/errors.ts';
-import { invoiceLabel } from '#shared/format.ts';
-import type { Cause } from '#shared/history/cause.ts';
-import { euros } from '#shared/money.ts';
+import type { Cause } from '#shared/fields/cause.ts';
+import type { ErrorBody } from '#shared/fields/errors.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { byId, idsOf } from '../answers.ts';
 import {
   closeStay,

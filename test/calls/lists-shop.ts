@@ -1,4 +1,4 @@
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import {
   completedJob,
   makeClient,

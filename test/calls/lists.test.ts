@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchColumn } from '#shared/columns/column.ts';
+import { phoneDigits } from '#shared/base/phone.ts';
+import { fold } from '#shared/base/text.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
-import { phoneDigits } from '#shared/phone.ts';
+import type { SearchColumn } from '#shared/fields/column.ts';
 import { codeOrder } from '#shared/rules/code-order.ts';
-import { fold } from '#shared/text.ts';
 import { databases, useServer } from '../server.ts';
 import { fillLists } from './lists-shop.ts';
 

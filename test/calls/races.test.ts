@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
 import type { Routes } from '#shared/contract/index.ts';
-import { euros } from '#shared/money.ts';
 import {
   clientWithJob,
   jobOfPieces,

@@ -3,7 +3,7 @@ import { bodyOf } from '#server/platform/http/errors.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
 import { check } from '#shared/contract/issues.ts';
 import type { Route } from '#shared/contract/route.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { useServer } from '../server.ts';
 import { bodySchema, sample, wrongBodies } from './bodies.ts';
 

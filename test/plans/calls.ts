@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { ColumnKind, SearchColumn } from '#shared/columns/column.ts';
+import { day } from '#shared/base/day.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
-import { day } from '#shared/day.ts';
+import type { ColumnKind, SearchColumn } from '#shared/fields/column.ts';
 import { jobViews, longViews, mailViews } from '#shared/rules/views.ts';
 
 export type PlannedCall = {

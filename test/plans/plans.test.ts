@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShopGauges } from '#server/app/metrics/shop-gauges.ts';
+import { addShopGauges } from '#server/office/metrics/shop-gauges.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
 import { isLongRead } from '#server/platform/http/run-in-worker.ts';
+import { month } from '#shared/base/day.ts';
 import { allRoutes } from '#shared/contract/index.ts';
-import { month } from '#shared/day.ts';
 import { fillLists } from '../calls/lists-shop.ts';
 import { databases, TestServer } from '../server.ts';
 import { allowed } from './allowed.ts';

@@ -2,7 +2,7 @@
 // servers are restarted one by one. Runs only with `npm run torture -- cluster`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { type Db, openDatabase } from '#server/platform/db/open.ts';
 import { logIn } from '../../scripts/served.ts';
 import { setCompany } from '../company.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { startSession } from '#server/parties/user/session.store.ts';
 import { findUserByName, insertUser } from '#server/parties/user/user.store.ts';
 import { type ServerHandle, serve } from '../../scripts/served.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openApiDocument } from '#server/platform/http/openapi.ts';
-import { isByEar } from '#shared/search/words.ts';
-import { fold, lookAlikeKey } from '#shared/text.ts';
+import { fold, lookAlikeKey } from '#shared/base/text.ts';
+import { isByEar } from '#shared/rules/words.ts';
 import { makeClient, makeInvoice, makePayment } from '../builders.ts';
 import { databases, useServer } from '../server.ts';
 import { atOnce, countOf, Luck } from './counts.ts';

@@ -2,7 +2,7 @@
 // killed meanwhile. Only by `npm run torture`: a killed server takes seconds to start.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { databases } from '../database.ts';
 import { atOnce, countOf, Luck } from './counts.ts';
 import { openShop, type Shop } from './shop.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { makeItem } from '../builders.ts';
 import { databases, useServer } from '../server.ts';
 import { countOf, Luck } from './counts.ts';

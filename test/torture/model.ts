@@ -1,5 +1,5 @@
+import { euros } from '#shared/base/money.ts';
 import type { Routes } from '#shared/contract/index.ts';
-import { euros } from '#shared/money.ts';
 import type { TestServer } from '../server.ts';
 import type { Luck } from './counts.ts';
 

@@ -7,13 +7,13 @@ import { promisify } from 'node:util';
 import type { KyselyPlugin, PluginTransformQueryArgs, RootOperationNode } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import { backup, type BackupEnv } from '#server/app/backup/backup.ts';
-import { restore } from '#server/app/backup/restore.ts';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { backup, type BackupEnv } from '#server/office/backup/backup.ts';
+import { restore } from '#server/office/backup/restore.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { migrate, schemaVersion } from '#server/platform/db/migrate.ts';
 import { SCHEMA_VERSION } from '#server/platform/db/migrations/index.ts';
 import { type DataEnv, openDatabase } from '#server/platform/db/open.ts';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { hashesOf } from '../all-rows.ts';
 import {
   completedJob,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
 import { clientWithJob, completedJob, makeClient, makeDebt, makePayment } from '../builders.ts';
 import { setMailServer } from '../company.ts';
 import { databases, useServer } from '../server.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { schemaVersion } from '#server/platform/db/migrate.ts';
 import { NODE, ROOT, SERVER, SERVER_ENV, SERVER_FLAGS } from '../../scripts/child.mjs';
 import { freePort } from '../../scripts/port.ts';

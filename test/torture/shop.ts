@@ -108,7 +108,7 @@ export class Shop {
 
   async backUp(): Promise<void> {
     const env = { ...process.env, ...this.#settings };
-    await promisify(execFile)(NODE, ['src/server/app/backup/backup.ts'], { cwd: ROOT, env });
+    await promisify(execFile)(NODE, ['src/server/office/backup/backup.ts'], { cwd: ROOT, env });
   }
 
   look(since: number): void {

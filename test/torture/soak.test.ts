@@ -2,7 +2,7 @@
 // meanwhile. The count is in minutes. Only by `npm run torture`.
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import type { Db } from '#server/platform/db/open.ts';
 import { databases } from '../database.ts';
 import { countOf, Luck } from './counts.ts';

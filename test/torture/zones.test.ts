@@ -1,6 +1,6 @@
 // Days are the business's, wherever the server stands: what is opened and saved keeps its days.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { makeClient, makeClientItem, makeDebt, makeItem, makePayment } from '../builders.ts';
 import { databases, useServer } from '../server.ts';
 import { countOf } from './counts.ts';

@@ -4,12 +4,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { contract } from '#shared/contract/index.ts';
-import type { RouteGroup } from '#shared/contract/route.ts';
-import { AppError } from '#shared/errors.ts';
-import { publicUrls, servePublicPages } from '../parties/document/index.ts';
-import { browserBinder, sessionGuard } from '../parties/user/index.ts';
-import { serveFiles } from '../platform/files/index.ts';
+import { startPage } from '#server/office/first-day/index.ts';
+import { serveGuide } from '#server/office/guide/index.ts';
+import { publicUrls, servePublicPages } from '#server/parties/document/index.ts';
+import { browserBinder, sessionGuard } from '#server/parties/user/index.ts';
+import { serveFiles } from '#server/platform/files/index.ts';
 import {
   answerError,
   closeOnLongBodies,
@@ -32,11 +31,12 @@ import {
   serverOptions,
   type Services,
   warnOfUndeclaredProxy,
-} from '../platform/http/index.ts';
-import { serveLogo } from '../platform/logo/index.ts';
+} from '#server/platform/http/index.ts';
+import { serveLogo } from '#server/platform/logo/index.ts';
+import { contract } from '#shared/contract/index.ts';
+import type { RouteGroup } from '#shared/contract/route.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { documents } from './documents.ts';
-import { startPage } from './first-day/index.ts';
-import { serveGuide } from './guide/index.ts';
 import { handlers } from './handlers.ts';
 
 const MAX_BODY = 1_048_576;

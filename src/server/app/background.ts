@@ -1,22 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { dayInZone } from '#shared/day.ts';
-import { runSubscriptions } from '../billing/subscription/index.ts';
-import { sendMails } from '../parties/mail/index.ts';
-import { type Db, dialectOf } from '../platform/db/index.ts';
-import { sweepData } from '../platform/files/index.ts';
-import { storeNightDigest } from '../platform/history/index.ts';
-import { refreshLogo } from '../platform/logo/index.ts';
+import { runSubscriptions } from '#server/billing/subscription/index.ts';
+import { eraseAllExpired } from '#server/office/erase/index.ts';
+import { runNightlyUpkeep, watchBackupDisk } from '#server/office/upkeep/index.ts';
+import { sendMails } from '#server/parties/mail/index.ts';
+import { type Db, dialectOf } from '#server/platform/db/index.ts';
+import { sweepData } from '#server/platform/files/index.ts';
+import { storeNightDigest } from '#server/platform/history/index.ts';
+import { refreshLogo } from '#server/platform/logo/index.ts';
 import {
   repeatEvery,
   type RepeatedTask,
   type Task,
   unlessRunning,
-} from '../platform/schedule/index.ts';
-import type { Env } from '../platform/system/index.ts';
-import { purgePhotos } from '../work/photo/index.ts';
+} from '#server/platform/schedule/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { purgePhotos } from '#server/work/photo/index.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import { documents } from './documents.ts';
-import { eraseAllExpired } from './erase/index.ts';
-import { runNightlyUpkeep, watchBackupDisk } from './upkeep/index.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { csv } from '#shared/csv.ts';
-import { el } from '#shared/i18n/el/index.ts';
-import { translator } from '#shared/i18n/translate.ts';
+import { csv } from '../i18n/csv.ts';
+import { el } from '../i18n/el/index.ts';
+import { translator } from '../i18n/translate.ts';
 import { paymentCsvColumns, type PaymentRow } from './payment-csv.ts';
 
 const row = {

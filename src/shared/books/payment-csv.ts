@@ -1,8 +1,8 @@
+import { day } from '../base/day.ts';
 import type { paymentRow } from '../contract/payment.ts';
 import type { WireOf } from '../contract/route.ts';
-import type { CsvColumn } from '../csv.ts';
-import { day } from '../day.ts';
-import { formatDay, invoiceLabel, receiptLabel } from '../format.ts';
+import type { CsvColumn } from '../i18n/csv.ts';
+import { formatDay, invoiceLabel, receiptLabel } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 export type PaymentRow = WireOf<typeof paymentRow>;

@@ -1,7 +1,7 @@
 import type { salesBook } from '../contract/report.ts';
 import type { WireOf } from '../contract/route.ts';
-import type { CsvColumn } from '../csv.ts';
-import { type Locale, salesLabel } from '../format.ts';
+import type { CsvColumn } from '../i18n/csv.ts';
+import { type Locale, salesLabel } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
 
 export type SalesBook = WireOf<typeof salesBook>;

@@ -1,7 +1,7 @@
-import { paymentMethods } from '../choices.ts';
+import { paymentMethods } from '../base/choices.ts';
 import type { till } from '../contract/report.ts';
 import type { WireOf } from '../contract/route.ts';
-import type { CsvColumn } from '../csv.ts';
+import type { CsvColumn } from '../i18n/csv.ts';
 import type { BookWords } from './sales-book-csv.ts';
 
 export type Till = WireOf<typeof till>;

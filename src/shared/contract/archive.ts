@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { notFound, longFile } from '../fields/fields.ts';
 import { desk, ownerOnly } from '../rules/roles.ts';
-import { notFound, longFile } from './fields.ts';
 import { get, readByPost } from './route.ts';
 
 const zip = { response: longFile, produces: 'application/zip' } as const;

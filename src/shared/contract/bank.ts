@@ -5,12 +5,21 @@ import {
   bankWordFields,
   bankWordMeanings,
   dayOrders,
-} from '../choices.ts';
-import { bankLineColumns } from '../columns/billing.ts';
+} from '../base/choices.ts';
+import {
+  day,
+  id,
+  invoiceType,
+  money,
+  reference,
+  refusal,
+  sumOfMoney,
+  text,
+} from '../fields/fields.ts';
+import { bankLineColumns } from '../records/bank-file.ts';
 import { certainties, matchedAmounts, matchedBy } from '../rules/bank-match.ts';
 import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, invoiceType, money, reference, refusal, sumOfMoney, text } from './fields.ts';
 import { paymentEntry } from './payment.ts';
 import { del, get, post, postRows, route } from './route.ts';
 import { searchRoute } from './search.ts';

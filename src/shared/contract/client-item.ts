@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { lifeEvents, stages } from '../choices.ts';
-import { clientItemColumns } from '../columns/work.ts';
+import { lifeEvents, stages } from '../base/choices.ts';
+import { day, id, notFound, removed, revision } from '../fields/fields.ts';
+import { bodyShape, shapeWith, valueShape } from '../fields/schemas.ts';
+import { clientItemColumns } from '../records/client-item.ts';
 import { clientItemRecord } from '../records/client-item.ts';
-import { bodyShape, shapeWith, valueShape } from '../records/schemas.ts';
 import { custodies } from '../rules/custody.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, notFound, removed, revision } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { notFound, signedMoney, sumOfMoney } from '../fields/fields.ts';
 import { desk } from '../rules/roles.ts';
-import { notFound, signedMoney, sumOfMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { job } from './job.ts';
 import { get } from './route.ts';

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { emailTypes, phoneTypes } from '../choices.ts';
-import { clientColumns } from '../columns/parties.ts';
-import { euros } from '../money.ts';
-import { readPhones } from '../phone.ts';
-import { clientRecord } from '../records/client.ts';
-import { bodyShape, shapeWith, valueShape } from '../records/schemas.ts';
-import { desk } from '../rules/roles.ts';
+import { emailTypes, phoneTypes } from '../base/choices.ts';
+import { euros } from '../base/money.ts';
+import { readPhones } from '../base/phone.ts';
 import {
   emailAddress,
   id,
@@ -17,7 +13,11 @@ import {
   requiredText,
   revision,
   text,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { bodyShape, shapeWith, valueShape } from '../fields/schemas.ts';
+import { clientColumns } from '../records/client.ts';
+import { clientRecord } from '../records/client.ts';
+import { desk } from '../rules/roles.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { documentSeries, logoFailures, logoStates } from '../choices.ts';
-import { EMBLEM } from '../logo.ts';
-import { recordOf } from '../record-of.ts';
-import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
-import { everybody, ownerOnly } from '../rules/roles.ts';
-import { withoutDoubles } from '../text.ts';
+import { documentSeries, logoFailures, logoStates } from '../base/choices.ts';
+import { EMBLEM } from '../base/logo.ts';
+import { recordOf } from '../base/record-of.ts';
+import { withoutDoubles } from '../base/text.ts';
 import {
   day,
   emailAddress,
@@ -17,7 +15,9 @@ import {
   requiredText,
   revision,
   text,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
+import { everybody, ownerOnly } from '../rules/roles.ts';
 import { get, patch, put, route } from './route.ts';
 
 /** A web address that is safe as a link or image source: http or https only. */

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { countColumns } from '../columns/floor.ts';
+import {
+  actor,
+  id,
+  instant,
+  notFound,
+  reference,
+  requiredText,
+  revision,
+  text,
+} from '../fields/fields.ts';
+import { countColumns } from '../records/count.ts';
 import { countResults } from '../rules/count.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
-import { actor, id, instant, notFound, reference, requiredText, revision, text } from './fields.ts';
 import { placeShort } from './place.ts';
 import { get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';

@@ -1,9 +1,5 @@
 import { z } from 'zod';
-import { paymentMethods } from '../choices.ts';
-import { creditColumns, creditSums } from '../columns/billing.ts';
-import { books, desk } from '../rules/roles.ts';
-import { clientItemShort } from './client-item.ts';
-import { documentPaper, documentRecord, documentRoutes } from './document.ts';
+import { paymentMethods } from '../base/choices.ts';
 import {
   day,
   documentStatus,
@@ -13,7 +9,11 @@ import {
   partOfQuantity,
   reference,
   requiredText,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { creditColumns, creditSums } from '../records/credit.ts';
+import { books, desk } from '../rules/roles.ts';
+import { clientItemShort } from './client-item.ts';
+import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { breakdown, invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { get, post } from './route.ts';

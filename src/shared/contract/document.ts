@@ -1,10 +1,18 @@
 import { z } from 'zod';
-import type { Role } from '../choices.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { Role } from '../base/choices.ts';
+import type { ErrorCode } from '../fields/errors.ts';
+import {
+  documentStatus,
+  id,
+  instant,
+  language,
+  notFound,
+  pdfFile,
+  pdfQuery,
+} from '../fields/fields.ts';
 import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
-import { documentStatus, id, instant, language, notFound, pdfFile, pdfQuery } from './fields.ts';
 import { forwardBody, forwardErrors, mail } from './mail.ts';
 import { del, get, post, put } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { day, id, refusal } from '../fields/fields.ts';
 import { ownerOnly } from '../rules/roles.ts';
-import { day, id, refusal } from './fields.ts';
 import { route } from './route.ts';
 
 const erasedThings = [

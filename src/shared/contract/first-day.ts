@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { firstDaySteps } from '../choices.ts';
-import { recordOf } from '../record-of.ts';
+import { firstDaySteps } from '../base/choices.ts';
+import { recordOf } from '../base/record-of.ts';
 import { ownerOnly } from '../rules/roles.ts';
 import { del, get, post, put } from './route.ts';
 

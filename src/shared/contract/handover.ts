@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { handoverColumns } from '../columns/floor.ts';
+import { day, id, notes, notFound, reference, requiredText, sumOfMoney } from '../fields/fields.ts';
+import { handoverColumns } from '../records/handover.ts';
 import { isSignature, MAX_POINTS, MAX_SIDE, MAX_STROKES } from '../rules/handover.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort, frozenClientItem, publicClientItem } from './client-item.ts';
 import { clientShort } from './client.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
-import { day, id, notes, notFound, reference, requiredText, sumOfMoney } from './fields.ts';
 import { evidence } from './intake.ts';
 import { job, jobItem } from './job.ts';
 import { placeShort } from './place.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { events, historyColumns, kinds } from '../columns/history.ts';
+import { actor, historyChange, id, instant, removed } from '../fields/fields.ts';
+import { events, historyColumns, kinds } from '../records/history.ts';
 import { books, everybody } from '../rules/roles.ts';
-import { actor, historyChange, id, instant, removed } from './fields.ts';
 import { MAX_PRINTED, namedDocuments } from './many-documents.ts';
 import { post } from './route.ts';
 import { searchRoute } from './search.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { type ErrorCode, isErrorCode } from '../errors.ts';
-import { importFields, importFiles } from '../import-fields.ts';
-import { recordOf } from '../record-of.ts';
+import { recordOf } from '../base/record-of.ts';
+import { type ErrorCode, isErrorCode } from '../fields/errors.ts';
+import { lineStream } from '../fields/fields.ts';
+import { importFields, importFiles } from '../records/import-fields.ts';
 import { ownerOnly } from '../rules/roles.ts';
-import { lineStream } from './fields.ts';
 import { route } from './route.ts';
 
 /** 50,000 clients with all fields take about 8 MB. */

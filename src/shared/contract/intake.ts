@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { markKinds } from '../choices.ts';
-import { euros } from '../money.ts';
-import { desk } from '../rules/roles.ts';
-import { clientItemBody, publicClientItem } from './client-item.ts';
-import { clientBody } from './client.ts';
-import { terms } from './config.ts';
-import { documentPaper, documentRecord, linkedRoutes } from './document.ts';
+import { markKinds } from '../base/choices.ts';
+import { euros } from '../base/money.ts';
 import {
   day,
   id,
@@ -17,7 +12,12 @@ import {
   requiredText,
   revision,
   text,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { desk } from '../rules/roles.ts';
+import { clientItemBody, publicClientItem } from './client-item.ts';
+import { clientBody } from './client.ts';
+import { terms } from './config.ts';
+import { documentPaper, documentRecord, linkedRoutes } from './document.ts';
 import { breakdown } from './invoice.ts';
 import { job, jobItem, leastPrice, writeErrors } from './job.ts';
 import { post, put } from './route.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { invoiceBundles } from '../choices.ts';
+import { invoiceBundles } from '../base/choices.ts';
 import {
   day,
   invoiceType,
@@ -11,7 +11,7 @@ import {
   revision,
   signedMoney,
   sumOfMoney,
-} from './fields.ts';
+} from '../fields/fields.ts';
 
 const invoiceFields = {
   client: reference,

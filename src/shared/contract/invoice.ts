@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import { invoiceViews } from '../choices.ts';
-import { invoiceColumns, invoiceSums } from '../columns/billing.ts';
-import { recordOf } from '../record-of.ts';
-import { books, desk, everybody } from '../rules/roles.ts';
-import { publicClientItem } from './client-item.ts';
-import { documentPaper, documentRecord, documentRoutes } from './document.ts';
+import { invoiceViews } from '../base/choices.ts';
+import { recordOf } from '../base/record-of.ts';
 import {
   day,
   id,
@@ -17,7 +13,11 @@ import {
   refusal,
   signedMoney,
   sumOfMoney,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { invoiceColumns, invoiceSums } from '../records/invoice.ts';
+import { books, desk, everybody } from '../rules/roles.ts';
+import { publicClientItem } from './client-item.ts';
+import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { invoiceBody, invoiceEditBody, issueManyBody, reissueBody } from './invoice-body.ts';
 import { item } from './item.ts';
 import { invoiceItem } from './job.ts';

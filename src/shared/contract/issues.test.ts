@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { money, reference } from './fields.ts';
+import { money, reference } from '../fields/fields.ts';
 import { intakeBody } from './intake.ts';
 import { pickBody } from './issues.ts';
 import { jobBody } from './job.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { dayProblem } from '../day.ts';
-import type { FieldIssue } from '../errors.ts';
+import { dayProblem } from '../base/day.ts';
+import type { FieldIssue } from '../fields/errors.ts';
 import type { Values } from '../i18n/translate.ts';
 
 type ZodIssue = z.core.$ZodIssue;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { itemColumns } from '../columns/work.ts';
+import { id, notFound, removed, revision } from '../fields/fields.ts';
+import { bodyShape, valueShape } from '../fields/schemas.ts';
+import { itemColumns } from '../records/item.ts';
 import { itemRecord } from '../records/item.ts';
-import { bodyShape, valueShape } from '../records/schemas.ts';
 import { desk } from '../rules/roles.ts';
-import { id, notFound, removed, revision } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 

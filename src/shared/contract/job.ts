@@ -1,11 +1,6 @@
 import { z } from 'zod';
-import { openStages, stages } from '../choices.ts';
-import { jobColumns, jobSums } from '../columns/work.ts';
-import { euros } from '../money.ts';
-import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
-import { desk, shop } from '../rules/roles.ts';
-import { clientItemShort, frozenClientItem } from './client-item.ts';
-import { clientNames, clientShort, phone } from './client.ts';
+import { openStages, stages } from '../base/choices.ts';
+import { euros } from '../base/money.ts';
 import {
   day,
   documentStatus,
@@ -20,7 +15,12 @@ import {
   removed,
   revision,
   text,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { jobColumns, jobSums } from '../records/job.ts';
+import { firstTooMuch, MAX_JOB_EUROS } from '../rules/job.ts';
+import { desk, shop } from '../rules/roles.ts';
+import { clientItemShort, frozenClientItem } from './client-item.ts';
+import { clientNames, clientShort, phone } from './client.ts';
 import { item } from './item.ts';
 import { del, get, post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { id, instant, pdfFile, reference } from '../fields/fields.ts';
 import { fitsSheet } from '../rules/label-size.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
-import { id, instant, pdfFile, reference } from './fields.ts';
 import { post, put, readByPost } from './route.ts';
 
 const MAX_TAGS = 500;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mailSecurities } from '../choices.ts';
+import { mailSecurities } from '../base/choices.ts';
+import { revision, text } from '../fields/fields.ts';
 import { readSender } from '../rules/mail-sender.ts';
 import { ownerOnly } from '../rules/roles.ts';
-import { revision, text } from './fields.ts';
 import { mailFailure } from './mail.ts';
 import { get, put, route } from './route.ts';
 

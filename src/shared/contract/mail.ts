@@ -1,10 +1,16 @@
 import { z } from 'zod';
-import { documentKinds, letters, mailStates, recipientStates, reminderTones } from '../choices.ts';
-import { mailColumns } from '../columns/parties.ts';
-import { distinctMailboxes } from '../email.ts';
+import {
+  documentKinds,
+  letters,
+  mailStates,
+  recipientStates,
+  reminderTones,
+} from '../base/choices.ts';
+import { distinctMailboxes } from '../base/email.ts';
+import { day, emailAddress, id, instant, invoiceType, language } from '../fields/fields.ts';
+import { mailColumns } from '../records/mail.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, emailAddress, id, instant, invoiceType, language } from './fields.ts';
 import { namedDocuments, outcome } from './many-documents.ts';
 import { post, readByPost, postRows } from './route.ts';
 import { searchRoute } from './search.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { documentKinds, shareChannels } from '../choices.ts';
+import { documentKinds, shareChannels } from '../base/choices.ts';
+import { day, forwards, id, pdfFile, pdfQuery, refusalCauses } from '../fields/fields.ts';
 import { books, desk } from '../rules/roles.ts';
-import { day, forwards, id, pdfFile, pdfQuery, refusalCauses } from './fields.ts';
 import { post, readByPost } from './route.ts';
 
 /** Outcome of one row of a call that writes each row separately; `code` and `message` if it was refused. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { reminderTones, subscriptionOutcomes } from '../choices.ts';
+import { reminderTones, subscriptionOutcomes } from '../base/choices.ts';
+import { day, id, invoiceType, money, notFound, sumOfMoney } from '../fields/fields.ts';
 import { REMINDER_DAYS } from '../rules/overdue.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, invoiceType, money, notFound, sumOfMoney } from './fields.ts';
 import { get } from './route.ts';
 
 /** Longer lists are processed in parts: finished rows leave the list, and the next ones follow. */

@@ -1,8 +1,5 @@
 import { z } from 'zod';
-import { paymentMethods } from '../choices.ts';
-import { paymentColumns, paymentPeriodSums, paymentSums } from '../columns/billing.ts';
-import { books, desk } from '../rules/roles.ts';
-import { documentPaper, documentRecord, documentRoutes } from './document.ts';
+import { paymentMethods } from '../base/choices.ts';
 import {
   day,
   documentStatus,
@@ -12,7 +9,10 @@ import {
   reference,
   revision,
   signedMoney,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { paymentColumns, paymentPeriodSums, paymentSums } from '../records/payment.ts';
+import { books, desk } from '../rules/roles.ts';
+import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { invoice } from './invoice.ts';
 import { post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';

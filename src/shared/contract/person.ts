@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { roles } from '../choices.ts';
-import { personColumns } from '../columns/parties.ts';
-import { everybody, ownerOnly } from '../rules/roles.ts';
+import { roles } from '../base/choices.ts';
 import {
   instant,
   notFound,
@@ -10,7 +8,9 @@ import {
   requiredText,
   revision,
   text,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { personColumns } from '../records/user.ts';
+import { everybody, ownerOnly } from '../rules/roles.ts';
 import { mailFailure } from './mail.ts';
 import { del, get, put, route } from './route.ts';
 import { searchRoute } from './search.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { markKinds } from '../choices.ts';
-import { photoColumns } from '../columns/work.ts';
+import { markKinds } from '../base/choices.ts';
+import { id, instant, notFound, reference, removed, revision, text } from '../fields/fields.ts';
+import { photoColumns } from '../records/photo.ts';
 import { shop } from '../rules/roles.ts';
 import { clientItemShort } from './client-item.ts';
-import { id, instant, notFound, reference, removed, revision, text } from './fields.ts';
 import { del, put, route } from './route.ts';
 import { searchRoute } from './search.ts';
 

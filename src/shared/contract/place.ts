@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { placeColumns } from '../columns/work.ts';
+import { id, notFound, removed, revision, squareMetres, text } from '../fields/fields.ts';
+import { bodyShape, valueShape } from '../fields/schemas.ts';
+import { placeColumns } from '../records/place.ts';
 import { placeRecord } from '../records/place.ts';
-import { bodyShape, valueShape } from '../records/schemas.ts';
 import { MAX_CODE, MAX_SERIES, seriesCodes } from '../rules/place.ts';
 import { desk, shop } from '../rules/roles.ts';
-import { id, notFound, removed, revision, squareMetres, text } from './fields.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 

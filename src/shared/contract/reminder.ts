@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { reminderTones } from '../choices.ts';
+import { reminderTones } from '../base/choices.ts';
+import { id, pdfFile } from '../fields/fields.ts';
 import { desk } from '../rules/roles.ts';
-import { id, pdfFile } from './fields.ts';
 import { outcome } from './many-documents.ts';
 import { postRows, readByPost } from './route.ts';
 

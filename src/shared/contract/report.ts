@@ -1,12 +1,7 @@
 import { z } from 'zod';
-import { paymentMethods } from '../choices.ts';
-import { invoiceColumns } from '../columns/billing.ts';
-import { recordOf } from '../record-of.ts';
-import { ageColumns } from '../rules/ageing.ts';
-import { books, everybody } from '../rules/roles.ts';
-import { salesSeries, salesTypes } from '../rules/sales-book.ts';
-import { clientShort } from './client.ts';
-import { credit } from './credit.ts';
+import { paymentMethods } from '../base/choices.ts';
+import { salesTypes } from '../base/choices.ts';
+import { recordOf } from '../base/record-of.ts';
 import {
   day,
   documentStatus,
@@ -17,7 +12,13 @@ import {
   signedMoney,
   sumOfMoney,
   longFile,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { invoiceColumns } from '../records/invoice.ts';
+import { ageColumns } from '../rules/ageing.ts';
+import { books, everybody } from '../rules/roles.ts';
+import { salesSeries } from '../rules/sales-book.ts';
+import { clientShort } from './client.ts';
+import { credit } from './credit.ts';
 import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
 import { get, readByPost } from './route.ts';

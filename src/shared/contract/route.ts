@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Role } from '../choices.ts';
-import type { SearchColumns } from '../columns/column.ts';
-import type { ErrorCode } from '../errors.ts';
+import type { Role } from '../base/choices.ts';
+import type { SearchColumns } from '../fields/column.ts';
+import type { ErrorCode } from '../fields/errors.ts';
 
 /**
  * `read`: no transaction; `write`: one transaction; `rows`: one transaction per row, with an outcome for

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { id, sumOfMoney } from '../fields/fields.ts';
 import { shop } from '../rules/roles.ts';
 import { MAX_SCANNED } from '../rules/scan-code.ts';
 import { clientItemShort } from './client-item.ts';
 import { clientShort } from './client.ts';
-import { id, sumOfMoney } from './fields.ts';
 import { job, jobItem } from './job.ts';
 import { placeShort } from './place.ts';
 import { get, readByPost } from './route.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { searchKinds } from '../choices.ts';
+import { searchKinds } from '../base/choices.ts';
+import { id } from '../fields/fields.ts';
 import { everybody } from '../rules/roles.ts';
-import { id } from './fields.ts';
 import { get } from './route.ts';
 
 const MAX_TEXT = 200;

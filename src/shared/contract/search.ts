@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Role } from '../choices.ts';
-import type { ColumnKind, SearchColumn, SearchColumns } from '../columns/column.ts';
-import { type Day, isDay } from '../day.ts';
-import { scaled } from '../money.ts';
-import { typedPhone } from '../phone.ts';
-import { keysOf, recordOf } from '../record-of.ts';
-import { fold } from '../text.ts';
-import { documentNumber } from '../written-number.ts';
-import { day, id, signedMoney } from './fields.ts';
+import type { Role } from '../base/choices.ts';
+import { type Day, isDay } from '../base/day.ts';
+import { scaled } from '../base/money.ts';
+import { typedPhone } from '../base/phone.ts';
+import { keysOf, recordOf } from '../base/record-of.ts';
+import { fold } from '../base/text.ts';
+import { documentNumber } from '../base/written-number.ts';
+import type { ColumnKind, SearchColumn, SearchColumns } from '../fields/column.ts';
+import { day, id, signedMoney } from '../fields/fields.ts';
 import { readByPost } from './route.ts';
 
 /** A filter of a column, normalised. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordOf } from '../record-of.ts';
+import { recordOf } from '../base/record-of.ts';
+import { day } from '../fields/fields.ts';
 import { documentSeries } from '../rules/document-day.ts';
 import { desk } from '../rules/roles.ts';
-import { day } from './fields.ts';
 import { get } from './route.ts';
 
 export const seriesRoutes = {

@@ -1,10 +1,18 @@
 import { z } from 'zod';
+import {
+  day,
+  forwards,
+  language,
+  notFound,
+  pdfFile,
+  pdfQuery,
+  signedMoney,
+} from '../fields/fields.ts';
 import { books, desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { issuer } from './config.ts';
 import { credit } from './credit.ts';
 import { clientAddress } from './document.ts';
-import { day, forwards, language, notFound, pdfFile, pdfQuery, signedMoney } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { forwardErrors, mail, recipients } from './mail.ts';
 import { payment } from './payment.ts';

@@ -1,8 +1,4 @@
 import { z } from 'zod';
-import { expectedItemColumns, stayColumns, storedItemColumns } from '../columns/floor.ts';
-import { shop } from '../rules/roles.ts';
-import { clientItem, clientItemShort } from './client-item.ts';
-import { clientNames, clientShort } from './client.ts';
 import {
   day,
   actor,
@@ -13,7 +9,11 @@ import {
   requiredText,
   revision,
   text,
-} from './fields.ts';
+} from '../fields/fields.ts';
+import { expectedItemColumns, stayColumns, storedItemColumns } from '../records/stay.ts';
+import { shop } from '../rules/roles.ts';
+import { clientItem, clientItemShort } from './client-item.ts';
+import { clientNames, clientShort } from './client.ts';
 import { job } from './job.ts';
 import { placeShort } from './place.ts';
 import { get, post, put } from './route.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { subscriptionOutcomes } from '../choices.ts';
-import { subscriptionRunColumns } from '../columns/billing.ts';
+import { subscriptionOutcomes } from '../base/choices.ts';
+import { id, instant, month, reference } from '../fields/fields.ts';
+import { subscriptionRunColumns } from '../records/subscription-run.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { id, instant, month, reference } from './fields.ts';
 import { invoice } from './invoice.ts';
 import { outcome } from './many-documents.ts';
 import { postRows } from './route.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { documentKinds, subscriptionOutcomes } from '../choices.ts';
-import { recordOf } from '../record-of.ts';
+import { documentKinds, subscriptionOutcomes } from '../base/choices.ts';
+import { recordOf } from '../base/record-of.ts';
+import { day, id, instant, signedMoney, sumOfMoney } from '../fields/fields.ts';
 import { ageColumns } from '../rules/ageing.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { day, id, instant, signedMoney, sumOfMoney } from './fields.ts';
 import { job } from './job.ts';
 import { get } from './route.ts';
 

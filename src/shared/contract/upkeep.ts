@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { instant, longFile } from '../fields/fields.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
-import { instant, longFile } from './fields.ts';
 import { get, post, route } from './route.ts';
 
 /** A background task: time of the last attempt, of the last success, and the error message. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { firstPages, roles } from '../choices.ts';
+import { firstPages, roles } from '../base/choices.ts';
+import { id, instant, language, qrCode, requiredText, text } from '../fields/fields.ts';
 import { everybody } from '../rules/roles.ts';
-import { id, instant, language, qrCode, requiredText, text } from './fields.ts';
 import { del, get, post, put, route } from './route.ts';
 
 export const user = z.object({

@@ -1,6 +1,6 @@
 import type { publicCredit } from '../contract/credit.ts';
 import type { WireOf } from '../contract/route.ts';
-import { creditLabel, invoiceLabel, type Locale, quantityText } from '../format.ts';
+import { creditLabel, invoiceLabel, type Locale, quantityText } from '../i18n/format.ts';
 import { carpetText, otherFacts, sumsOf } from './invoice.ts';
 import {
   carried,

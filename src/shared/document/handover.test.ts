@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { invoice } from '#test/documents.ts';
 import { blankPublicPiece } from '#test/pieces.ts';
-import { localeOf } from '../format.ts';
 import { el } from '../i18n/el/index.ts';
+import { localeOf } from '../i18n/format.ts';
 import { handoverModel, type PaperHandover } from './handover.ts';
 
 const carpet = (_ref: number, title: string) => ({

@@ -1,6 +1,6 @@
 import type { publicHandover } from '../contract/handover.ts';
 import type { WireOf } from '../contract/route.ts';
-import { type Locale, receiptLabel } from '../format.ts';
+import { type Locale, receiptLabel } from '../i18n/format.ts';
 import { drawnSignature } from '../rules/handover.ts';
 import {
   cell,

@@ -1,6 +1,7 @@
 import type { publicIntake } from '../contract/intake.ts';
 import type { WireOf } from '../contract/route.ts';
-import { type Locale, progressText, quantityText } from '../format.ts';
+import { type Locale, quantityText } from '../i18n/format.ts';
+import { progressText } from '../rules/progress-text.ts';
 import { pieceCell } from './handover.ts';
 import { sumsOf } from './invoice.ts';
 import {

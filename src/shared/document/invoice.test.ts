@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { localeOf } from '../format.ts';
+import { euros } from '../base/money.ts';
 import { el } from '../i18n/el/index.ts';
 import { en } from '../i18n/en/index.ts';
-import { euros } from '../money.ts';
+import { localeOf } from '../i18n/format.ts';
 import { sumsOf } from './invoice.ts';
 
 type Row = {

@@ -1,7 +1,7 @@
+import { sumCents, toCents } from '../base/money.ts';
 import type { publicInvoice } from '../contract/invoice.ts';
 import type { WireOf } from '../contract/route.ts';
-import { invoiceLabel, type Locale, quantityText } from '../format.ts';
-import { sumCents, toCents } from '../money.ts';
+import { invoiceLabel, type Locale, quantityText } from '../i18n/format.ts';
 import {
   carried,
   cell,

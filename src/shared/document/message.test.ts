@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { invoice, receipt, statement } from '#test/documents.ts';
-import { localeOf } from '../format.ts';
 import { el } from '../i18n/el/index.ts';
 import { en } from '../i18n/en/index.ts';
+import { localeOf } from '../i18n/format.ts';
 import { invoiceModel } from './invoice.ts';
 import { letterOf, mailMessage } from './message.ts';
 import { receiptModel } from './receipt.ts';

@@ -1,10 +1,10 @@
-import type { ReminderTone } from '../choices.ts';
-import type { InvoiceType } from '../contract/fields.ts';
-import type { Day } from '../day.ts';
-import { invoiceLabel, type Locale } from '../format.ts';
-import { type Cents, sumCents, toEuros } from '../money.ts';
-import { showPhone } from '../phone.ts';
-import { escapeHtml, oneLine } from '../text.ts';
+import type { ReminderTone } from '../base/choices.ts';
+import type { InvoiceType } from '../base/choices.ts';
+import type { Day } from '../base/day.ts';
+import { type Cents, sumCents, toEuros } from '../base/money.ts';
+import { showPhone } from '../base/phone.ts';
+import { escapeHtml, oneLine } from '../base/text.ts';
+import { invoiceLabel, type Locale } from '../i18n/format.ts';
 import type { DocumentModel, Letter } from './paper.ts';
 
 export type MailCompany = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { localeIn } from '#server/platform/i18n/catalogues.ts';
 import { invoice } from '#test/documents.ts';
-import { localeIn } from '../../server/platform/i18n/catalogues.ts';
-import { toEuros, cents } from '../money.ts';
+import { toEuros, cents } from '../base/money.ts';
 import { invoiceModel, type PaperInvoice } from './invoice.ts';
 import { layoutOf } from './pages.ts';
 

@@ -1,6 +1,6 @@
+import type { Day } from '../base/day.ts';
 import type { Issuer } from '../contract/config.ts';
-import type { Day } from '../day.ts';
-import type { Locale } from '../format.ts';
+import type { Locale } from '../i18n/format.ts';
 import { type Letter, type Paper, pageFoot, printedIssuer } from './paper.ts';
 import { bankLines, clientLines, clientName, type PaperClient } from './parties.ts';
 

@@ -1,9 +1,9 @@
-import type { DocumentKindName } from '../choices.ts';
+import type { DocumentKindName } from '../base/choices.ts';
+import { EMBLEM } from '../base/logo.ts';
+import { cents, toCents, toEuros } from '../base/money.ts';
 import type { Issuer } from '../contract/config.ts';
-import type { Locale } from '../format.ts';
+import type { Locale } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { EMBLEM } from '../logo.ts';
-import { cents, toCents, toEuros } from '../money.ts';
 import { clientLines, clientName, issuerLines, type PaperClient } from './parties.ts';
 import { shortenedTo } from './text-width.ts';
 

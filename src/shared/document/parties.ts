@@ -1,8 +1,8 @@
+import { showPhone } from '../base/phone.ts';
 import type { Issuer } from '../contract/config.ts';
 import type { Invoice } from '../contract/invoice.ts';
-import { formatIban } from '../format.ts';
+import { formatIban } from '../i18n/format.ts';
 import type { Translate } from '../i18n/translate.ts';
-import { showPhone } from '../phone.ts';
 
 /** The addressee, as frozen with the document. */
 export type PaperClient = Pick<

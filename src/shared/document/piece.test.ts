@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { blankPublicPiece } from '#test/pieces.ts';
-import { localeOf } from '../format.ts';
+import type { Field } from '../fields/record.ts';
 import { el } from '../i18n/el/index.ts';
-import type { Field } from '../records/record.ts';
+import { localeOf } from '../i18n/format.ts';
 import { printedDetails, printedPiece } from './piece.ts';
 
 const locale = localeOf('el', el);

@@ -1,8 +1,8 @@
 import type { publicClientItem } from '../contract/client-item.ts';
 import type { WireOf } from '../contract/route.ts';
-import type { Locale } from '../format.ts';
+import { type Field, fieldsWith } from '../fields/record.ts';
+import type { Locale } from '../i18n/format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
-import { type Field, fieldsWith } from '../records/record.ts';
 
 type Piece = WireOf<typeof publicClientItem>;
 

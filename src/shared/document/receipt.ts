@@ -1,6 +1,6 @@
 import type { publicPayment } from '../contract/payment.ts';
 import type { WireOf } from '../contract/route.ts';
-import { invoiceLabel, type Locale, receiptLabel } from '../format.ts';
+import { invoiceLabel, type Locale, receiptLabel } from '../i18n/format.ts';
 import {
   carried,
   cells,

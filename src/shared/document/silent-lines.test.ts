@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { credit, invoice, receipt } from '#test/documents.ts';
-import { localeOf } from '../format.ts';
+import { cents, toEuros } from '../base/money.ts';
 import { el } from '../i18n/el/index.ts';
-import { cents, toEuros } from '../money.ts';
+import { localeOf } from '../i18n/format.ts';
 import { creditModel } from './credit.ts';
 import { invoiceModel } from './invoice.ts';
 import { receiptModel } from './receipt.ts';

@@ -1,8 +1,8 @@
+import { day } from '../base/day.ts';
+import { type Cents, toCents, toEuros } from '../base/money.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { publicStatement } from '../contract/statement.ts';
-import { day } from '../day.ts';
-import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '../format.ts';
-import { type Cents, toCents, toEuros } from '../money.ts';
+import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '../i18n/format.ts';
 import { statement, type StatementEntry } from '../rules/statement.ts';
 import {
   carryWords,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type HistoryChange, limitChanges } from './differences.ts';
+import { type HistoryChange, limitChanges } from '../fields/differences.ts';
 
 const change = (to: string): HistoryChange => ({ field: 'notes', from: null, to });
 

@@ -1,9 +1,9 @@
-import { documentSeries } from '../choices.ts';
+import { documentSeries } from '../base/choices.ts';
+import { recordOf } from '../base/record-of.ts';
 import type { config } from '../contract/config.ts';
 import type { mailServerRecord } from '../contract/mail-server.ts';
 import type { WireOf } from '../contract/route.ts';
-import { recordOf } from '../record-of.ts';
-import type { Tracked } from './differences.ts';
+import type { Tracked } from '../fields/differences.ts';
 
 export type Config = WireOf<typeof config>;
 export type MailServer = WireOf<typeof mailServerRecord>;

@@ -1,7 +1,8 @@
+import { type AnyTracked, isField, isRows, type ValueKind } from '../fields/differences.ts';
 import type { WordKey } from '../i18n/translate.ts';
-import { type AnyTracked, isField, isRows, type ValueKind } from './differences.ts';
+import type { HistoryKind } from '../records/events.ts';
 import { mailFields } from './fields.ts';
-import { type HistoryKind, historyKinds } from './kinds.ts';
+import { historyKinds } from './kinds.ts';
 
 type FieldView = { label: WordKey; as: ValueKind };
 

@@ -1,3 +1,4 @@
+import { isDay } from '../base/day.ts';
 import type { bankFile } from '../contract/bank.ts';
 import type { clientItem } from '../contract/client-item.ts';
 import type { client } from '../contract/client.ts';
@@ -14,15 +15,14 @@ import type { place } from '../contract/place.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { stay } from '../contract/stay.ts';
 import type { user } from '../contract/user.ts';
-import { isDay } from '../day.ts';
-import { formatDay, invoiceLabel } from '../format.ts';
+import { trackedFields } from '../fields/derived.ts';
+import type { Tracked } from '../fields/differences.ts';
+import { formatDay, invoiceLabel } from '../i18n/format.ts';
 import { clientItemRecord } from '../records/client-item.ts';
 import { clientRecord } from '../records/client.ts';
-import { trackedFields } from '../records/derived.ts';
 import { itemRecord } from '../records/item.ts';
 import { placeRecord } from '../records/place.ts';
 import { ownNote } from '../rules/storage-note.ts';
-import type { Tracked } from './differences.ts';
 
 export type Client = WireOf<typeof client>;
 export type ClientItem = WireOf<typeof clientItem>;

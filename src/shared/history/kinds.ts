@@ -1,7 +1,8 @@
-import { CONFIG_RECORD_ID, MAIL_SERVER_RECORD_ID, openStages } from '../choices.ts';
-import { creditLabel, invoiceLabel, receiptLabel } from '../format.ts';
+import { CONFIG_RECORD_ID, MAIL_SERVER_RECORD_ID } from '../base/choices.ts';
+import type { AnyTracked } from '../fields/differences.ts';
+import { creditLabel, invoiceLabel, receiptLabel } from '../i18n/format.ts';
+import { historyEvents } from '../records/events.ts';
 import { type Config, configFields, type MailServer, mailServerFields } from './config-fields.ts';
-import type { AnyTracked } from './differences.ts';
 import {
   type BankFile,
   bankFileFields,
@@ -47,20 +48,6 @@ export type AuditedKind<R, Event extends string = string> = {
   fields: AnyTracked;
 };
 
-const record = ['created', 'changed', 'deleted', 'restored'] as const;
-const mailEvents = [
-  'linkMade',
-  'linkRemoved',
-  'forwarded',
-  'reminded',
-  'shared',
-  'sent',
-  'toFile',
-  'notSent',
-  'printed',
-] as const;
-const document = ['created', 'changed', 'cancelled', 'erased', ...mailEvents] as const;
-
 function auditedKind<R extends { _id: string }, const Event extends string>(
   kind: Pick<AuditedKind<R, Event>, 'events' | 'label' | 'fields'> & Partial<AuditedKind<R, Event>>,
 ): AuditedKind<R, Event> {
@@ -69,47 +56,37 @@ function auditedKind<R extends { _id: string }, const Event extends string>(
 
 export const historyKinds = {
   client: auditedKind({
-    events: [
-      ...record,
-      'linkMade',
-      'forwarded',
-      'reminded',
-      'remindedOnPaper',
-      'shared',
-      'sent',
-      'toFile',
-      'notSent',
-      'printed',
-      'issueFailed',
-      'issueRefused',
-      'erased',
-    ],
+    events: historyEvents.client,
     label: (client: Client) => nameOf(client),
     fields: clientFields,
   }),
   clientItem: auditedKind({
-    events: [...record, 'tagged', 'untagged'],
+    events: historyEvents.clientItem,
     label: ({ _ref, title }: ClientItem) => `${_ref} ${title}`,
     also: ({ client }) => [client._id],
     fields: clientItemFields,
   }),
-  item: auditedKind({ events: record, label: ({ title }: Item) => title, fields: itemFields }),
+  item: auditedKind({
+    events: historyEvents.item,
+    label: ({ title }: Item) => title,
+    fields: itemFields,
+  }),
   job: auditedKind({
     // `mailEvents` are those of its intake receipt.
-    events: [...record, 'completed', 'reopened', ...mailEvents],
+    events: historyEvents.job,
     label: ({ _ref }: Job) => String(_ref),
     also: ({ client, items }) => [client._id, ...items.map(({ clientItem }) => clientItem?._id)],
     fields: jobFields,
   }),
   /** Stage changes of a piece; the event is the stage it reached. */
   stage: auditedKind({
-    events: openStages,
+    events: historyEvents.stage,
     label: ({ clientItem }: StagedPiece) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem, client, job: of }) => [clientItem._id, client._id, of._id],
     fields: {},
   }),
   stay: auditedKind({
-    events: ['stored', 'released', 'notStored', 'notReleased', 'moved'],
+    events: historyEvents.stay,
     label: ({ clientItem }: Stay) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem, client, job: of, place: at }) => [
       clientItem._id,
@@ -119,44 +96,48 @@ export const historyKinds = {
     ],
     fields: stayFields,
   }),
-  place: auditedKind({ events: record, label: ({ code }: Place) => code, fields: placeFields }),
+  place: auditedKind({
+    events: historyEvents.place,
+    label: ({ code }: Place) => code,
+    fields: placeFields,
+  }),
   count: auditedKind({
-    events: ['begun', 'ended'],
+    events: historyEvents.count,
     label: ({ place: at, notes }: Count) => joinFilled(at?.code ?? '', notes),
     also: ({ place: at }) => [at?._id],
     fields: countFields,
   }),
   photo: auditedKind({
-    events: [...record, 'moved'],
+    events: historyEvents.photo,
     label: ({ clientItem }: Photo) => `${clientItem._ref} ${clientItem.title}`,
     also: ({ clientItem }) => [clientItem._id],
     fields: photoFields,
   }),
   invoice: auditedKind({
-    events: document,
+    events: historyEvents.invoice,
     label: (invoice: Invoice) => invoiceLabel(invoice),
     also: ({ client, jobs }) => [client._id, ...jobs.map(({ _id }) => _id)],
     fields: invoiceFields,
   }),
   payment: auditedKind({
-    events: document,
+    events: historyEvents.payment,
     label: ({ _ref }: Payment) => (_ref === null ? '' : receiptLabel(_ref)),
     also: ({ client, invoices }) => [client._id, ...invoices.map(({ invoice: paid }) => paid._id)],
     fields: paymentFields,
   }),
   bankFile: auditedKind({
-    events: ['read', 'takenBack', 'skipped', 'reopened'],
+    events: historyEvents.bankFile,
     label: ({ name }: BankFile) => name,
     fields: bankFileFields,
   }),
   credit: auditedKind({
-    events: ['created', 'cancelled', 'erased', ...mailEvents],
+    events: historyEvents.credit,
     label: ({ _ref }: Credit) => creditLabel(_ref),
     also: ({ client, invoice }) => [client._id, invoice._id],
     fields: creditFields,
   }),
   handover: auditedKind({
-    events: ['created', 'cancelled', 'erased', ...mailEvents],
+    events: historyEvents.handover,
     label: ({ _ref }: Handover) => receiptLabel(_ref),
     also: ({ client, pieces }) => [
       client._id,
@@ -165,7 +146,7 @@ export const historyKinds = {
     fields: handoverFields,
   }),
   config: {
-    events: ['changed', 'backedUp', 'backupDownloaded'] as const,
+    events: historyEvents.config,
     id: () => CONFIG_RECORD_ID,
     label: ({ companyName }: Config) => companyName,
     also: () => [],
@@ -173,31 +154,15 @@ export const historyKinds = {
   },
   /** Shown in the history of the settings. */
   mailServer: {
-    events: ['changed', 'passwordChanged'] as const,
+    events: historyEvents.mailServer,
     id: () => MAIL_SERVER_RECORD_ID,
     label: ({ host }: MailServer) => host,
     also: () => [CONFIG_RECORD_ID],
     fields: mailServerFields,
   },
   user: auditedKind({
-    events: [
-      'created',
-      'changed',
-      'passwordChanged',
-      'linkMade',
-      'disabled',
-      'enabled',
-      'sessionsEnded',
-      'secondStepOn',
-      'secondStepOff',
-      'loggedIn',
-      'loginFailed',
-    ],
+    events: historyEvents.user,
     label: ({ username }: User) => username,
     fields: userFields,
   }),
 };
-
-export type HistoryKind = keyof typeof historyKinds;
-
-export type HistoryEvent = (typeof historyKinds)[HistoryKind]['events'][number];

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type ErrorCode, errorStatus } from '../errors.ts';
+import { type ErrorCode, errorStatus } from '../fields/errors.ts';
 import { el } from './el/index.ts';
 import { en } from './en/index.ts';
 import { type Catalogue, fill, type Plural, translator } from './translate.ts';

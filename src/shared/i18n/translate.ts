@@ -1,4 +1,4 @@
-import type { languages } from '../choices.ts';
+import type { languages } from '../base/choices.ts';
 import type { el } from './el/index.ts';
 
 export type Language = (typeof languages)[number];

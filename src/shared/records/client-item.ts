@@ -1,4 +1,7 @@
-import { record } from './record.ts';
+import type { SearchColumns } from '../fields/column.ts';
+import { columnsOf } from '../fields/derived.ts';
+import { record } from '../fields/record.ts';
+import { shortClientColumns } from './client-columns.ts';
 
 /** A carpet of a client. */
 export const clientItemRecord = record('clientItem', {
@@ -33,3 +36,11 @@ export const clientItemRecord = record('clientItem', {
     fields: { width: { kind: 'centimetres' }, length: { kind: 'centimetres' } },
   },
 });
+
+export const clientItemColumns = {
+  _ref: { kind: 'whole', required: true },
+  ...columnsOf(clientItemRecord),
+  ...shortClientColumns,
+  inStorage: { kind: 'flag' },
+  words: { kind: 'words', of: 'clientItem' },
+} as const satisfies SearchColumns;

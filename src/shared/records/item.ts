@@ -1,5 +1,7 @@
-import { itemCategories, itemUnits } from '../choices.ts';
-import { record } from './record.ts';
+import { itemCategories, itemUnits } from '../base/choices.ts';
+import type { SearchColumns } from '../fields/column.ts';
+import { columnsOf } from '../fields/derived.ts';
+import { record } from '../fields/record.ts';
 
 /** A product or service of the catalogue; a service by default (specification, section 3). */
 export const itemRecord = record('item', {
@@ -16,3 +18,10 @@ export const itemRecord = record('item', {
   price: { kind: 'money', listed: true },
   disabled: { kind: 'flag', listed: true },
 });
+
+export const itemColumns = {
+  _ref: { kind: 'whole', required: true },
+  ...columnsOf(itemRecord),
+  /** Matches the title and the description. */
+  words: { kind: 'text', byWord: true },
+} as const satisfies SearchColumns;

@@ -1,5 +1,7 @@
+import type { SearchColumns } from '../fields/column.ts';
+import { columnsOf } from '../fields/derived.ts';
+import { record } from '../fields/record.ts';
 import { MAX_CODE } from '../rules/place.ts';
-import { record } from './record.ts';
 
 /** A shelf, a rack, a room. */
 export const placeRecord = record('place', {
@@ -15,3 +17,10 @@ export const placeRecord = record('place', {
   capacity: { kind: 'squareMetres' },
   disabled: { kind: 'flag', listed: true },
 });
+
+export const placeColumns = {
+  ...columnsOf(placeRecord),
+  /** Number of pieces there now. */
+  pieces: { kind: 'whole', at: 'occupied.pieces' },
+  words: { kind: 'words', of: 'place' },
+} as const satisfies SearchColumns;

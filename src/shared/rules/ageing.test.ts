@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, day } from '../day.ts';
-import { cents, sumCents } from '../money.ts';
+import { addDays, day } from '../base/day.ts';
+import { cents, sumCents } from '../base/money.ts';
 import { ageBucket, ageBuckets, ageing, agePeriod, totalAgeing } from './ageing.ts';
 
 const today = day('2026-03-05');

@@ -1,6 +1,14 @@
-import { addMonths, type Day, firstDay, lastDay, monthOf, monthOfDay, yearOf } from '../day.ts';
-import { type Cents, cents } from '../money.ts';
-import { recordOf } from '../record-of.ts';
+import {
+  addMonths,
+  type Day,
+  firstDay,
+  lastDay,
+  monthOf,
+  monthOfDay,
+  yearOf,
+} from '../base/day.ts';
+import { type Cents, cents } from '../base/money.ts';
+import { recordOf } from '../base/record-of.ts';
 
 /** The age of an invoice in calendar months before this one (specification, section 3). */
 export const ageBuckets = [

@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents } from '../money.ts';
+import { type Cents, cents, sumCents } from '../base/money.ts';
 import { allocate, type PaymentEntry } from './payment-allocation.ts';
 
 /** An unpaid invoice: what the client owes of it (`owed.ts`), and the part that money on account pays. */

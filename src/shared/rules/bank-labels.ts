@@ -1,5 +1,5 @@
-import type { InvoiceType } from '../contract/fields.ts';
-import { fold } from '../text.ts';
+import type { InvoiceType } from '../base/choices.ts';
+import { fold } from '../base/text.ts';
 
 /** An invoice number found in a bank's text. */
 type TextLabel = {

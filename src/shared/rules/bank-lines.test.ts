@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { invoiceLabel } from '../format.ts';
-import { cents, sumCents } from '../money.ts';
-import { fold } from '../text.ts';
+import { cents, sumCents } from '../base/money.ts';
+import { fold } from '../base/text.ts';
+import { invoiceLabel } from '../i18n/format.ts';
 import { type Credit, type Debt, matchCredits } from './bank-match.ts';
 
 /** Pseudo-random numbers from 0 to 1, the same in every run. */

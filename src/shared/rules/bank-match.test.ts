@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents } from '../money.ts';
+import { cents } from '../base/money.ts';
 import { fitAmount } from './bank-amount.ts';
 import { labelsIn } from './bank-labels.ts';
 import { type Credit, type Debt, type KnownPayers, matchCredits, payerKey } from './bank-match.ts';

@@ -1,6 +1,6 @@
-import type { InvoiceType } from '../contract/fields.ts';
-import { type Cents, cents } from '../money.ts';
-import { lookAlikeKey } from '../text.ts';
+import type { InvoiceType } from '../base/choices.ts';
+import { type Cents, cents } from '../base/money.ts';
+import { lookAlikeKey } from '../base/text.ts';
 import { type Fit, fitAmount, type MatchedAmount } from './bank-amount.ts';
 import { labelsIn } from './bank-labels.ts';
 import { type Named, NameIndex, type NameMatch } from './bank-names.ts';

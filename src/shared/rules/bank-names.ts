@@ -1,6 +1,6 @@
-import { spellings } from '../look-alike.ts';
-import { soundKey } from '../sound.ts';
-import { fold } from '../text.ts';
+import { spellings } from '../base/look-alike.ts';
+import { soundKey } from '../base/sound.ts';
+import { fold } from '../base/text.ts';
 
 export type Named = { _id: string; firstName: string; lastName: string; companyName: string };
 

@@ -1,4 +1,4 @@
-import { fold } from '../text.ts';
+import { fold } from '../base/text.ts';
 
 /**
  * Sorts codes with their numbers by value: Ρ-1, Ρ-2, Ρ-10. Each number is preceded by how many digits it has; zeros before

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
-import { AppError } from '../errors.ts';
-import { type Cents, type Thousandths, toBasisPoints, toCents, toEuros } from '../money.ts';
+import { type Cents, type Thousandths, toBasisPoints, toCents, toEuros } from '../base/money.ts';
+import { AppError } from '../fields/errors.ts';
 import {
   type CreditableRow,
   type CreditLine,

@@ -1,4 +1,3 @@
-import type { AppError } from '../errors.ts';
 import {
   type BasisPoints,
   type Cents,
@@ -6,7 +5,8 @@ import {
   divideRounded,
   sumCents,
   type Thousandths,
-} from '../money.ts';
+} from '../base/money.ts';
+import type { AppError } from '../fields/errors.ts';
 import type { Breakdown } from './invoice-breakdown.ts';
 import { lineTotal } from './job.ts';
 

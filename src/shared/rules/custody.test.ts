@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LifeEvent, Stage } from '../choices.ts';
+import type { LifeEvent, Stage } from '../base/choices.ts';
 import {
   type Custody,
   type CustodyRow,

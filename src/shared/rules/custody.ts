@@ -1,5 +1,5 @@
-import { type LifeEvent, lifeEvents, type Stage } from '../choices.ts';
-import type { Day } from '../day.ts';
+import { type LifeEvent, lifeEvents, type Stage } from '../base/choices.ts';
+import type { Day } from '../base/day.ts';
 import type { JobState } from './job.ts';
 
 /** Where a piece is; always exactly one of these. */

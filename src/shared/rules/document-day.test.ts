@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../day.ts';
+import { day } from '../base/day.ts';
 import { dayDoubt } from './document-day.ts';
 
 const today = day('2026-11-29');

@@ -1,4 +1,4 @@
-import { type Day, daysBetween } from '../day.ts';
+import { type Day, daysBetween } from '../base/day.ts';
 
 /** A document dated further from today is rather a mistyped year or month. */
 const DAYS_BACK = 90;

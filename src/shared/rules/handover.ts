@@ -1,4 +1,4 @@
-import type { Role } from '../choices.ts';
+import type { Role } from '../base/choices.ts';
 import { isDesk } from './roles.ts';
 
 /** How long floor staff can cancel their own hand-overs. */

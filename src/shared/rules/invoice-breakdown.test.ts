@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
-import type { InvoiceType } from '../contract/fields.ts';
-import { type BasisPoints, type Cents, toCents } from '../money.ts';
+import type { InvoiceType } from '../base/choices.ts';
+import { type BasisPoints, type Cents, toCents } from '../base/money.ts';
 import {
   type Breakdown,
   type BreakdownInput,

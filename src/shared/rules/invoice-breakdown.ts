@@ -1,5 +1,11 @@
-import type { InvoiceType } from '../contract/fields.ts';
-import { type BasisPoints, type Cents, cents, divideRounded, toBasisPoints } from '../money.ts';
+import type { InvoiceType } from '../base/choices.ts';
+import {
+  type BasisPoints,
+  type Cents,
+  cents,
+  divideRounded,
+  toBasisPoints,
+} from '../base/money.ts';
 
 /** The sums of an invoice. Always net + tax = total and subtotal − discount = net. */
 export type Breakdown = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { AppError } from '../errors.ts';
+import { AppError } from '../fields/errors.ts';
 import { missingCompanyFields, refuseIncomplete } from './issuing.ts';
 
 const whole = {

@@ -1,7 +1,7 @@
-import type { Day } from '../day.ts';
-import { AppError } from '../errors.ts';
-import { formatDay } from '../format.ts';
-import { type Cents, MAX_EUROS, toCents } from '../money.ts';
+import type { Day } from '../base/day.ts';
+import { type Cents, MAX_EUROS, toCents } from '../base/money.ts';
+import { AppError } from '../fields/errors.ts';
+import { formatDay } from '../i18n/format.ts';
 
 type Company = {
   companyName: string;

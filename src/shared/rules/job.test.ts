@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '../day.ts';
-import { type Cents, type Thousandths, toCents } from '../money.ts';
+import { day } from '../base/day.ts';
+import { type Cents, type Thousandths, toCents } from '../base/money.ts';
 import {
   type JobState,
   jobTotal,

@@ -6,7 +6,7 @@ import {
   euros,
   sumCents,
   toCents,
-} from '../money.ts';
+} from '../base/money.ts';
 
 export type JobLine = { qty: Thousandths; unitCost: Cents };
 

@@ -1,4 +1,4 @@
-import { keysOf } from '../record-of.ts';
+import { keysOf } from '../base/record-of.ts';
 
 /** Dimensions of a label and its position on the sheet, in millimetres. */
 export type LabelSize = {

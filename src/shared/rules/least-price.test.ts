@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents, type Millimetres, type Thousandths } from '../money.ts';
+import { cents, type Millimetres, type Thousandths } from '../base/money.ts';
 import { defaultPriceRule, leastPrice, pricedAs } from './price-rule.ts';
 
 const rule = {

@@ -1,5 +1,5 @@
-import type { MailSecurity } from '../choices.ts';
-import { keysOf } from '../record-of.ts';
+import type { MailSecurity } from '../base/choices.ts';
+import { keysOf } from '../base/record-of.ts';
 
 type MailSettings = { host: string; port: number; security: MailSecurity };
 

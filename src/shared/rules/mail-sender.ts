@@ -1,4 +1,4 @@
-import { isEmail } from '../email.ts';
+import { isEmail } from '../base/email.ts';
 
 type Sender = { name: string; address: string };
 

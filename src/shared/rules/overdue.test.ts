@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../day.ts';
+import { day } from '../base/day.ts';
 import { dueAfter, overdueDays, paymentTerm } from './overdue.ts';
 
 const today = day('2026-03-05');

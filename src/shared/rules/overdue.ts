@@ -1,4 +1,4 @@
-import { addDays, type Day, day, daysBetween } from '../day.ts';
+import { addDays, type Day, day, daysBetween } from '../base/day.ts';
 
 type OwedInvoice = { dueDate: Day | null; owed: number };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { day } from '../day.ts';
-import { cents, sumCents } from '../money.ts';
+import { day } from '../base/day.ts';
+import { cents, sumCents } from '../base/money.ts';
 import { type OpenInvoice, owedOf, setOff } from './owed.ts';
 
 type Short = [date: string, balance: number, more?: Partial<OpenInvoice>];

@@ -1,6 +1,6 @@
-import type { InvoiceType } from '../contract/fields.ts';
-import type { Day } from '../day.ts';
-import { type Cents, cents, sumCents } from '../money.ts';
+import type { InvoiceType } from '../base/choices.ts';
+import type { Day } from '../base/day.ts';
+import { type Cents, cents, sumCents } from '../base/money.ts';
 
 /** An issued invoice; a negative balance is money on the client's account (`Invoice.balance`). */
 export type OpenInvoice = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
-import { type Cents, sumCents, toCents } from '../money.ts';
+import { type Cents, sumCents, toCents } from '../base/money.ts';
 import { type Outstanding, allocate, checkEntries, paymentAmount } from './payment-allocation.ts';
 
 describe('allocate', () => {

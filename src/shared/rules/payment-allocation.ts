@@ -1,4 +1,4 @@
-import { type Cents, cents, sumCents } from '../money.ts';
+import { type Cents, cents, sumCents } from '../base/money.ts';
 
 /**
  * `outstanding` is the invoice's total less payments and credits so far. If negative, the invoice was paid and then

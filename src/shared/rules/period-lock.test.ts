@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../day.ts';
+import { day } from '../base/day.ts';
 import { closingOf, isLocked, refuseLocked } from './issuing.ts';
 
 test.each([

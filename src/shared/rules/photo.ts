@@ -1,4 +1,4 @@
-import type { MarkKind } from '../choices.ts';
+import type { MarkKind } from '../base/choices.ts';
 
 export const DAY_MS = 24 * 60 * 60 * 1_000;
 /** How long the files of a deleted photo are kept. */

@@ -1,5 +1,5 @@
-import { transliterate } from '../look-alike.ts';
-import { fold, lookAlikeKey } from '../text.ts';
+import { transliterate } from '../base/look-alike.ts';
+import { fold, lookAlikeKey } from '../base/text.ts';
 
 /** Short, because it must be readable on a label from a distance. */
 export const MAX_CODE = 20;

@@ -1,4 +1,4 @@
-import { type Cents, cents, divideRounded } from '../money.ts';
+import { type Cents, cents, divideRounded } from '../base/money.ts';
 import { AlgorithmError, type AlgorithmProblem, type Token, tokenize } from './algorithm-tokens.ts';
 
 type ParsedAlgorithm =

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Millimetres } from '../money.ts';
+import type { Millimetres } from '../base/money.ts';
 import { parseAlgorithm, price } from './price-calculator.ts';
 import { algorithmOf, countedArea, type PriceRule, defaultPriceRule } from './price-rule.ts';
 

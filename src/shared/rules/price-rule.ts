@@ -1,4 +1,4 @@
-import type { ItemUnit } from '../choices.ts';
+import type { ItemUnit } from '../base/choices.ts';
 import {
   type Cents,
   cents,
@@ -7,8 +7,8 @@ import {
   scaled,
   type Thousandths,
   toCents,
-} from '../money.ts';
-import { looksLike } from '../text.ts';
+} from '../base/money.ts';
+import { looksLike } from '../base/text.ts';
 import { lineTotal } from './job.ts';
 
 /** The usual way to price a carpet: fields of the settings from which an algorithm is generated. */

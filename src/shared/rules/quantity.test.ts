@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cents, type Millimetres, type Thousandths } from '../money.ts';
+import { cents, type Millimetres, type Thousandths } from '../base/money.ts';
 import { defaultPriceRule, quantityFromSize, ruleOf, shareOf } from './price-rule.ts';
 
 const size = (width: number, length: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '../day.ts';
+import { day } from '../base/day.ts';
 import { earliestKeptDay, keptUntil } from './retention.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { day as dayOf, type Day } from '../day.ts';
+import { day as dayOf, type Day } from '../base/day.ts';
 
 /**
  * How many years the law requires keeping invoices and receipts after the end of the tax year, which is the calendar

@@ -1,4 +1,4 @@
-import type { Role } from '../choices.ts';
+import type { Role } from '../base/choices.ts';
 
 // Each call names one of these sets, `allow` in its contract, and each screen, in the `screens.ts` of its module.
 

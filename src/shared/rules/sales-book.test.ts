@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents, toBasisPoints } from '../money.ts';
+import { cents, toBasisPoints } from '../base/money.ts';
 import { breakdown } from './invoice-breakdown.ts';
 import {
   type SalesFigure,

@@ -1,9 +1,6 @@
-import type { DocumentStatus, InvoiceType } from '../contract/fields.ts';
-import { type BasisPoints, type Cents, cents } from '../money.ts';
-
-/** Types of documents in the sales book; `other` and `otherCredit` are without VAT. */
-export const salesTypes = ['invoice', 'credit', 'other', 'otherCredit'] as const;
-export type SalesType = (typeof salesTypes)[number];
+import { type InvoiceType, type SalesType, salesTypes } from '../base/choices.ts';
+import { type BasisPoints, type Cents, cents } from '../base/money.ts';
+import type { DocumentStatus } from '../fields/fields.ts';
 
 /** Number series: `I-`, `O-` and `C-`. */
 export const salesSeries = ['invoice', 'other', 'credit'] as const;

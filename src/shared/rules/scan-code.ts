@@ -1,4 +1,4 @@
-import { lookAlikeKey } from '../text.ts';
+import { lookAlikeKey } from '../base/text.ts';
 
 /** Maximum number of scanned pieces per call. */
 export const MAX_SCANNED = 1_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Stage } from '../choices.ts';
+import type { Stage } from '../base/choices.ts';
 import { earliestRows, isBeforeReady, nextStage, progressOf, stageProblem } from './stage.ts';
 
 const row = (piece: string | null, stage: Stage | null) => ({

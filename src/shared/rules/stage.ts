@@ -1,4 +1,4 @@
-import { type OpenStage, openStages, type Stage, stages } from '../choices.ts';
+import { type OpenStage, openStages, type Stage, stages } from '../base/choices.ts';
 
 /** Null for a row without a piece. */
 export type StagedRow = { clientItem: { _id: string } | null; stage: Stage | null };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
-import { type Day, addDays, day } from '../day.ts';
-import { type Cents, sumCents, toCents, toEuros } from '../money.ts';
+import { type Day, addDays, day } from '../base/day.ts';
+import { type Cents, sumCents, toCents, toEuros } from '../base/money.ts';
 import {
   type StatementCredit,
   type StatementInvoice,

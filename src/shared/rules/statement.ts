@@ -1,6 +1,6 @@
-import type { InvoiceType } from '../contract/fields.ts';
-import type { Day } from '../day.ts';
-import { type Cents, cents } from '../money.ts';
+import type { InvoiceType } from '../base/choices.ts';
+import type { Day } from '../base/day.ts';
+import { type Cents, cents } from '../base/money.ts';
 
 export type StatementInvoice = {
   _ref: number;

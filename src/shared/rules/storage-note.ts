@@ -1,4 +1,4 @@
-import { fold } from '../text.ts';
+import { fold } from '../base/text.ts';
 
 /** What is noted of a stay, and the place where the piece lies or last lay. */
 type Noted = { notes: string; place: { code: string } | null };

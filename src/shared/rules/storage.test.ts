@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Day, day } from '../day.ts';
+import { type Day, day } from '../base/day.ts';
 import { exportProblem, importProblem, isStored, mayImport, type StorageRow } from './custody.ts';
 
 describe('storage', () => {

@@ -1,5 +1,5 @@
-import { inLatin } from '../look-alike.ts';
-import { lookAlikeKey } from '../text.ts';
+import { inLatin } from '../base/look-alike.ts';
+import { lookAlikeKey } from '../base/text.ts';
 
 /** Replaces Greek look-alikes by Latin letters, as in the register, if the text has a digit and becomes ASCII. */
 export function latinVatNumber(typed: string): string {

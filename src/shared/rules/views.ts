@@ -1,5 +1,5 @@
-import type { JobView, LongView, MailView } from '../choices.ts';
-import { addDays, addMonths, addYears, type Day } from '../day.ts';
+import type { JobView, LongView, MailView } from '../base/choices.ts';
+import { addDays, addMonths, addYears, type Day } from '../base/day.ts';
 
 /** More than this many days after a job was completed, its invoice is due soon, or urgent: the law allows 30. */
 export const INVOICE_SOON = 20;

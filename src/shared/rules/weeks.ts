@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from '../day.ts';
+import { addDays, type Day, daysBetween } from '../base/day.ts';
 
 type Period = { from: Day; to: Day };
 

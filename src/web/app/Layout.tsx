@@ -1,8 +1,6 @@
 import { Link, Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { GuideIcon } from '#web/app/guide/index.ts';
-import { BackupAlarm } from '#web/app/upkeep/index.ts';
 import { WAITING_SCANS } from '#web/floor/count/index.ts';
 import { useFocusRecovery } from '#web/kit/base/focus.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -18,6 +16,8 @@ import { Dialog } from '#web/kit/ui/overlay/Dialog.tsx';
 import { Notices } from '#web/kit/ui/overlay/Notices.tsx';
 import { Logo } from '#web/kit/ui/page/Logo.tsx';
 import { TrailSlot } from '#web/kit/ui/page/PageHeader.tsx';
+import { GuideIcon } from '#web/office/guide/index.ts';
+import { BackupAlarm } from '#web/office/upkeep/index.ts';
 import { WAITING_PHOTOS } from '#web/work/photo/index.ts';
 import { type MenuEntry, newRecords } from './menu-entries.ts';
 import { SideMenu } from './SideMenu.tsx';

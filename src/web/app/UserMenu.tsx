@@ -1,7 +1,6 @@
 import { Check, ChevronDown, Keyboard, KeyRound, LogOut, UserRound } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { languages } from '#shared/choices.ts';
-import { GuideLink, useShortcutsKey } from '#web/app/guide/index.ts';
+import { languages } from '#shared/base/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -11,13 +10,14 @@ import type { Me } from '#web/kit/base/use-me.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { Menu } from '#web/kit/ui/overlay/Menu.tsx';
+import { GuideLink, useShortcutsKey } from '#web/office/guide/index.ts';
 import css from './UserMenu.module.css';
 
 const PasswordDialog = lazyPart(() =>
   import('./PasswordDialog.tsx').then(({ PasswordDialog }) => PasswordDialog),
 );
 const ShortcutsDialog = lazyPart(() =>
-  import('#web/app/guide/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
+  import('#web/office/guide/ShortcutsDialog.tsx').then(({ ShortcutsDialog }) => ShortcutsDialog),
 );
 
 const dialogs = { password: PasswordDialog, shortcuts: ShortcutsDialog };

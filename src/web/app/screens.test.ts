@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { roles } from '#shared/choices.ts';
+import { roles } from '#shared/base/choices.ts';
 import { homePath, isScreenFor } from '#web/kit/base/role.ts';
 import { creations, screenAt, setScreens } from '#web/kit/base/screens.ts';
-import { guidePlaceOf } from './guide/guide-places.ts';
+import { guidePlaceOf } from '#web/office/guide/guide-places.ts';
 import { screens } from './screens.ts';
 
 beforeAll(() => setScreens(screens));

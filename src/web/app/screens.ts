@@ -1,15 +1,5 @@
 // The screens of all features: one line a feature. The search offers what they create in this order.
 
-import { clientItemPageScreens } from '#web/app/client-item/index.ts';
-import { clientPageScreens } from '#web/app/client/index.ts';
-import { configScreens } from '#web/app/config/index.ts';
-import { handoverPageScreens } from '#web/app/handover/index.ts';
-import { importScreens } from '#web/app/import/index.ts';
-import { jobPageScreens } from '#web/app/job/index.ts';
-import { monthEndScreens } from '#web/app/month-end/index.ts';
-import { placePageScreens } from '#web/app/place/index.ts';
-import { todayScreens } from '#web/app/today/index.ts';
-import { upkeepScreens } from '#web/app/upkeep/index.ts';
 import { bankScreens } from '#web/billing/bank/index.ts';
 import { creditScreens } from '#web/billing/credit/index.ts';
 import { invoiceScreens } from '#web/billing/invoice/index.ts';
@@ -21,6 +11,16 @@ import { handoverScreens } from '#web/floor/handover/index.ts';
 import { intakeScreens } from '#web/floor/intake/index.ts';
 import { scanScreens } from '#web/floor/scan/index.ts';
 import { storageScreens } from '#web/floor/storage/index.ts';
+import { clientItemPageScreens } from '#web/office/client-item/index.ts';
+import { clientPageScreens } from '#web/office/client/index.ts';
+import { configScreens } from '#web/office/config/index.ts';
+import { handoverPageScreens } from '#web/office/handover/index.ts';
+import { importScreens } from '#web/office/import/index.ts';
+import { jobPageScreens } from '#web/office/job/index.ts';
+import { monthEndScreens } from '#web/office/month-end/index.ts';
+import { placePageScreens } from '#web/office/place/index.ts';
+import { todayScreens } from '#web/office/today/index.ts';
+import { upkeepScreens } from '#web/office/upkeep/index.ts';
 import { clientScreens } from '#web/parties/client/index.ts';
 import { documentScreens } from '#web/parties/document/index.ts';
 import { personScreens } from '#web/parties/person/index.ts';

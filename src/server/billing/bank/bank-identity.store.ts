@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Day } from '#shared/day.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
 import { isOtherAccount, lineIdentity, type NewBankLine } from './bank-line.ts';
 
 /** Days per query, and lines per query: the event loop serves others in between. */

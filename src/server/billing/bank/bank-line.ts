@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
-import type { Day } from '#shared/day.ts';
-import { ibanIn } from '#shared/iban.ts';
-import type { Cents } from '#shared/money.ts';
+import type { Day } from '#shared/base/day.ts';
+import { ibanIn } from '#shared/base/iban.ts';
+import type { Cents } from '#shared/base/money.ts';
+import { fold, lookAlikeKey, oneLine } from '#shared/base/text.ts';
 import { payerKey } from '#shared/rules/bank-match.ts';
-import { fold, lookAlikeKey, oneLine } from '#shared/text.ts';
 import type { Cells } from './bank-table.ts';
 
 /** A credit of the file. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '#shared/base/day.ts';
 import type { BankAnswers, BankColumns } from '#shared/contract/bank.ts';
-import { day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { type BankFormat, readBankBytes } from './bank-reading.ts';
 
 type Options = {

@@ -1,5 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { headKey, matchHead, readRows } from '#server/platform/foreign-csv/index.ts';
+import { sentenceOf } from '#server/platform/http/index.ts';
+import type { Bytes } from '#server/platform/threads/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import { cents, sumCents } from '#shared/base/money.ts';
+import { keysOf } from '#shared/base/record-of.ts';
 import {
   MAX_ANSWERS,
   type BankAnswers,
@@ -10,15 +16,9 @@ import {
   bankFileFound,
   MAX_BANK_FILE_LINES,
 } from '#shared/contract/bank.ts';
-import { day } from '#shared/contract/fields.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { day } from '#shared/fields/fields.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { cents, sumCents } from '#shared/money.ts';
-import { keysOf } from '#shared/record-of.ts';
-import { headKey, matchHead, readRows } from '../../platform/foreign-csv/index.ts';
-import { sentenceOf } from '../../platform/http/index.ts';
-import type { Bytes } from '../../platform/threads/index.ts';
 import type { NewBankLine } from './bank-line.ts';
 import { type BankDays, hasNeededColumns, hasNoHead, withWordColumns } from './bank-table.ts';
 import { bankVocabulary } from './bank-vocabulary.ts';

@@ -1,7 +1,3 @@
-import { type BankField, bankFields, type BankWordField, bankWordFields } from '#shared/choices.ts';
-import type { BankColumns } from '#shared/contract/bank.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { recordOf } from '#shared/record-of.ts';
 import {
   type DayColumn,
   dayColumns,
@@ -9,7 +5,16 @@ import {
   type ForeignHead,
   type ForeignRow,
   plainCell,
-} from '../../platform/foreign-csv/index.ts';
+} from '#server/platform/foreign-csv/index.ts';
+import {
+  type BankField,
+  bankFields,
+  type BankWordField,
+  bankWordFields,
+} from '#shared/base/choices.ts';
+import { recordOf } from '#shared/base/record-of.ts';
+import type { BankColumns } from '#shared/contract/bank.ts';
+import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import { meansTotal, signMeant, stateMeant } from './bank-words.ts';
 
 export type BankHead = Pick<ForeignHead<BankField>, 'at' | 'cells'>;

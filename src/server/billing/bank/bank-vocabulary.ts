@@ -1,5 +1,5 @@
-import type { BankField } from '#shared/choices.ts';
-import type { Vocabulary } from '../../platform/foreign-csv/index.ts';
+import type { Vocabulary } from '#server/platform/foreign-csv/index.ts';
+import type { BankField } from '#shared/base/choices.ts';
 
 /**
  * The column headings of banks in Cyprus and Greece (Bank of Cyprus, Hellenic, Eurobank, Alpha, Piraeus, National), and

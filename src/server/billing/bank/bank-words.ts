@@ -1,5 +1,5 @@
-import type { BankWordMeaning } from '#shared/choices.ts';
-import { lookAlikeKey } from '#shared/text.ts';
+import type { BankWordMeaning } from '#shared/base/choices.ts';
+import { lookAlikeKey } from '#shared/base/text.ts';
 
 /** A word of a column, as its `lookAlikeKey` without punctuation except for a sign alone: `Δ.Χ.` gives `δ χ`. */
 export function plainWord(word: string): string {

@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 
 export const bankInvariants: Invariants = {
   'a line of the bank is skipped or paid, not both': `

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { bankRoutes } from '#shared/contract/bank.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import type { ReadInWorker } from './bank-reading.ts';
 import { confirmLines, readBank, reopenLines, skipLines, takeBackFile } from './bank.service.ts';
 import { searchLines } from './bank.store.ts';

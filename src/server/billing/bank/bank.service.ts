@@ -1,24 +1,24 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { z } from 'zod';
+import { takePayment } from '#server/billing/payment/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import {
+  callerKey,
+  type RowsContext,
+  type StaffContext,
+  type Upload,
+} from '#server/platform/http/index.ts';
+import { cents, sumCents, toEuros } from '#shared/base/money.ts';
 import type {
   BankFileAnswer,
   bankRoutes,
   ConfirmInput,
   ConfirmOutcome,
 } from '#shared/contract/bank.ts';
-import { AppError } from '#shared/errors.ts';
-import { formatMoney } from '#shared/format.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { bankLineText } from '#shared/history/fields.ts';
-import { cents, sumCents, toEuros } from '#shared/money.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import {
-  callerKey,
-  type RowsContext,
-  type StaffContext,
-  type Upload,
-} from '../../platform/http/index.ts';
-import { takePayment } from '../payment/index.ts';
+import { formatMoney } from '#shared/i18n/format.ts';
 import type { NewBankLine } from './bank-line.ts';
 import {
   bankCredits,

@@ -1,12 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { BankLineState } from '#shared/choices.ts';
-import { bankLineColumns } from '#shared/columns/billing.ts';
-import type { BankColumns, BankLine } from '#shared/contract/bank.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { type Cents, sumCents } from '#shared/money.ts';
-import { owedOf } from '#shared/rules/owed.ts';
+import { setOffsOf } from '#server/billing/invoice/index.ts';
 import {
   appError,
   type Db,
@@ -17,9 +12,14 @@ import {
   searchedBy,
   searchRecords,
   toJson,
-} from '../../platform/db/index.ts';
-import { balanceOf, clientOf, isOwed, joinedClient } from '../../platform/records/index.ts';
-import { setOffsOf } from '../invoice/index.ts';
+} from '#server/platform/db/index.ts';
+import { balanceOf, clientOf, isOwed, joinedClient } from '#server/platform/records/index.ts';
+import type { BankLineState } from '#shared/base/choices.ts';
+import { type Cents, sumCents } from '#shared/base/money.ts';
+import type { BankColumns, BankLine } from '#shared/contract/bank.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { bankLineColumns } from '#shared/records/bank-file.ts';
+import { owedOf } from '#shared/rules/owed.ts';
 import { onlyNewLines } from './bank-identity.store.ts';
 import type { NewBankLine } from './bank-line.ts';
 import type { BankFormat } from './bank-reading.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { invoiceLabel } from '#shared/format.ts';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { balanceOf, byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeCredit, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 const HEAD = 'Ημερομηνία;Περιγραφή;Εντολέας;IBAN εντολέα;Ποσό;Υπόλοιπο';
 

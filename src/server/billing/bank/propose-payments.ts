@@ -1,9 +1,9 @@
+import { type Db, inSnapshot } from '#server/platform/db/index.ts';
+import { clientOf } from '#server/platform/records/index.ts';
+import { cents, sumCents } from '#shared/base/money.ts';
 import { MAX_PROPOSED, type OpenBankLine } from '#shared/contract/bank.ts';
 import type { ClientShort } from '#shared/contract/client.ts';
-import { cents, sumCents } from '#shared/money.ts';
 import { type KnownPayers, type Match, matchCredits } from '#shared/rules/bank-match.ts';
-import { type Db, inSnapshot } from '../../platform/db/index.ts';
-import { clientOf } from '../../platform/records/index.ts';
 import { loadDebts, loadPayers, openLines } from './bank.store.ts';
 
 type Debts = Awaited<ReturnType<typeof loadDebts>>;

@@ -1,12 +1,4 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { BankField, BankWordField } from '#shared/choices.ts';
-import type { BankAnswers, BankColumns } from '#shared/contract/bank.ts';
-import { addDays, type Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import { ibanIn } from '#shared/iban.ts';
-import { type Cents, cents } from '#shared/money.ts';
-import { keysOf, recordOf } from '#shared/record-of.ts';
-import { fold } from '#shared/text.ts';
 import {
   dayColumns,
   decimalEuros,
@@ -15,7 +7,15 @@ import {
   hasBadLetters,
   headKey,
   spoiltIdentifiers,
-} from '../../platform/foreign-csv/index.ts';
+} from '#server/platform/foreign-csv/index.ts';
+import type { BankField, BankWordField } from '#shared/base/choices.ts';
+import { addDays, type Day } from '#shared/base/day.ts';
+import { ibanIn } from '#shared/base/iban.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
+import { keysOf, recordOf } from '#shared/base/record-of.ts';
+import { fold } from '#shared/base/text.ts';
+import type { BankAnswers, BankColumns } from '#shared/contract/bank.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { lineReader, type NewBankLine } from './bank-line.ts';
 import {
   type BankDays,

@@ -1,7 +1,7 @@
+import { issuedKind } from '#server/parties/document/index.ts';
+import { audit } from '#server/platform/history/index.ts';
 import { publicCredit } from '#shared/contract/credit.ts';
 import { creditModel } from '#shared/document/credit.ts';
-import { issuedKind } from '../../parties/document/index.ts';
-import { audit } from '../../platform/history/index.ts';
 import { getCredit } from './credit.store.ts';
 
 export const creditDocument = issuedKind({

@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 
 export const creditInvariants: Invariants = {
   'what is credited on an invoice is the sum of its live credit notes, and at most its total': `

@@ -1,8 +1,8 @@
+import { getInvoice } from '#server/billing/invoice/index.ts';
+import { documentHandlers } from '#server/parties/document/index.ts';
+import { forwardHandler } from '#server/parties/mail/index.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { creditRoutes } from '#shared/contract/credit.ts';
-import { documentHandlers } from '../../parties/document/index.ts';
-import { forwardHandler } from '../../parties/mail/index.ts';
-import type { Handlers } from '../../platform/http/index.ts';
-import { getInvoice } from '../invoice/index.ts';
 import { creditDocument } from './credit-document.ts';
 import { cancelCredit, creditInvoice } from './credit.service.ts';
 import { creditsOfInvoice, searchCredits } from './credit.store.ts';

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
+import { addCredited, getInvoice } from '#server/billing/invoice/index.ts';
+import { giveBack } from '#server/billing/payment/index.ts';
+import { lockClientToSettle } from '#server/parties/client/index.ts';
+import { cancelDocument } from '#server/parties/document/index.ts';
+import { getConfig, issuerOf, refuseLockedDays } from '#server/platform/config/index.ts';
+import { sealChange } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Credit, creditBody } from '#shared/contract/credit.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
-import { AppError } from '#shared/errors.ts';
-import { formatMoney } from '#shared/format.ts';
-import { type Cents, cents } from '#shared/money.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { formatMoney } from '#shared/i18n/format.ts';
 import {
   creditLines,
   creditSums,
@@ -15,14 +23,6 @@ import {
 } from '#shared/rules/credit.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { refuseIncomplete } from '#shared/rules/issuing.ts';
-import { lockClientToSettle } from '../../parties/client/index.ts';
-import { cancelDocument } from '../../parties/document/index.ts';
-import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
-import { sealChange } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { addCredited, getInvoice } from '../invoice/index.ts';
-import { giveBack } from '../payment/index.ts';
 import { creditDocument } from './credit-document.ts';
 import { creditsOfInvoice, getCredit, insertCredit } from './credit.store.ts';
 

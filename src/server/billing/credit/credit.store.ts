@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import { creditColumns, creditSums } from '#shared/columns/billing.ts';
-import type { Client } from '#shared/contract/client.ts';
-import type { Credit, CreditRow, InvoiceCredit } from '#shared/contract/credit.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { cents } from '#shared/money.ts';
+import { breakdownColumns, toBreakdown } from '#server/billing/invoice/index.ts';
 import {
   documentHead,
   freeze,
@@ -13,8 +9,8 @@ import {
   headColumns,
   newDocument,
   readFrozen,
-} from '../../parties/document/index.ts';
-import { nextRef } from '../../platform/counter/index.ts';
+} from '#server/parties/document/index.ts';
+import { nextRef } from '#server/platform/counter/index.ts';
 import {
   appError,
   type Db,
@@ -24,10 +20,14 @@ import {
   searchable,
   searchedBy,
   searchRecords,
-} from '../../platform/db/index.ts';
-import { joinedClient } from '../../platform/records/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
-import { breakdownColumns, toBreakdown } from '../invoice/index.ts';
+} from '#server/platform/db/index.ts';
+import { joinedClient } from '#server/platform/records/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { cents } from '#shared/base/money.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Credit, CreditRow, InvoiceCredit } from '#shared/contract/credit.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { creditColumns, creditSums } from '#shared/records/credit.ts';
 
 /** Without the frozen parts, in no particular order. */
 async function loadCreditRows(db: Db, ids: string[]): Promise<CreditRow[]> {

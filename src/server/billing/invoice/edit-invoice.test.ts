@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeCredit, makeInvoice, makePayment, pricedJobs } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { runSubscriptions } from '#server/billing/subscription/subscription.service.ts';
+import { day } from '#shared/base/day.ts';
 import { resultOf } from '#test/answers.ts';
 import { clientWithJob, completedJob, makeSubscriber } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { runSubscriptions } from '../subscription/subscription.service.ts';
 
 describe.each(databases)('without a whole company block, on %s', (database) => {
   const server = useServer(database, { isSetUp: false });

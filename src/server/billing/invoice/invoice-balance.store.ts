@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
-import type { Day } from '#shared/day.ts';
-import { type Cents, cents } from '#shared/money.ts';
-import { getClient } from '../../parties/client/index.ts';
-import { appError, type Db, sumOf } from '../../platform/db/index.ts';
-import { balanceOf } from '../../platform/records/index.ts';
+import { getClient } from '#server/parties/client/index.ts';
+import { appError, type Db, sumOf } from '#server/platform/db/index.ts';
+import { balanceOf } from '#server/platform/records/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
 
 /**
  * The balance of the client's issued invoices; negative if money is on account. Throws a 404 for an unknown client.

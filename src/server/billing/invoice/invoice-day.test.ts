@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId } from '#test/answers.ts';
 import { makeClient, makeInvoice, makePayment, pricedJobs } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 describe.each(databases)('the sums of a day on %s', (database) => {
   const server = useServer(database);

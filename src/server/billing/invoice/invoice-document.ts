@@ -1,9 +1,9 @@
+import { issuedKind } from '#server/parties/document/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import { toEuros } from '#shared/base/money.ts';
 import { publicInvoice } from '#shared/contract/invoice.ts';
 import { invoiceModel, owedText } from '#shared/document/invoice.ts';
-import { toEuros } from '#shared/money.ts';
 import { isCredited } from '#shared/rules/credit.ts';
-import { issuedKind } from '../../parties/document/index.ts';
-import { audit } from '../../platform/history/index.ts';
 import { getInvoice } from './invoice.store.ts';
 import { overdueInvoices } from './owed.store.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { cents, euros } from '#shared/money.ts';
+import { cents, euros } from '#shared/base/money.ts';
 import { byId } from '#test/answers.ts';
 import { clientWithJob, makeInvoice } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';

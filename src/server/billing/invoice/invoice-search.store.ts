@@ -1,13 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import { documentStatuses, type invoiceStates, type InvoiceView } from '#shared/choices.ts';
-import { invoiceColumns, invoiceSums } from '#shared/columns/billing.ts';
-import type { InvoiceRow } from '#shared/contract/invoice.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
-import { sumCents } from '#shared/money.ts';
-import { withOverdue } from '#shared/rules/overdue.ts';
-import { frozenJobHeads, readFrozen } from '../../parties/document/index.ts';
+import { frozenJobHeads, readFrozen } from '#server/parties/document/index.ts';
 import {
   type Db,
   type Dialect,
@@ -19,8 +12,15 @@ import {
   searchRecords,
   sumOf,
   type Sums,
-} from '../../platform/db/index.ts';
-import { balanceOf, isOnAccount, isOwed } from '../../platform/records/index.ts';
+} from '#server/platform/db/index.ts';
+import { balanceOf, isOnAccount, isOwed } from '#server/platform/records/index.ts';
+import { documentStatuses, type invoiceStates, type InvoiceView } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import { sumCents } from '#shared/base/money.ts';
+import type { InvoiceRow } from '#shared/contract/invoice.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
+import { invoiceColumns, invoiceSums } from '#shared/records/invoice.ts';
+import { withOverdue } from '#shared/rules/overdue.ts';
 import { type InvoiceHead, loadInvoiceHeads } from './invoice.store.ts';
 import { coveredIds, isNoneOf, owedBy, type Owing, readOwing } from './owed.store.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { day } from '#shared/base/day.ts';
 import { byId, idsOf } from '#test/answers.ts';
 import { makeClient, makeInvoice, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';

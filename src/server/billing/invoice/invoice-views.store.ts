@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { InvoiceView } from '#shared/choices.ts';
-import type { DocumentStatus } from '#shared/contract/fields.ts';
+import { type Db, inSnapshot, sumOf, withSearchErrors } from '#server/platform/db/index.ts';
+import type { InvoiceView } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
+import { recordFrom, recordOf } from '#shared/base/record-of.ts';
 import type { InvoiceViewSums } from '#shared/contract/invoice.ts';
 import type { Search } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
-import { type Cents, cents } from '#shared/money.ts';
-import { recordFrom, recordOf } from '#shared/record-of.ts';
-import { type Db, inSnapshot, sumOf, withSearchErrors } from '../../platform/db/index.ts';
+import type { DocumentStatus } from '#shared/fields/fields.ts';
 import { filteredInvoices, invoiceDays, viewConditions } from './invoice-search.store.ts';
 import { owedBy, type Owing, readOwing } from './owed.store.ts';
 

@@ -1,12 +1,12 @@
 import { type Compilable, type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { invoiceViews } from '#shared/choices.ts';
-import { day } from '#shared/day.ts';
-import { euros } from '#shared/money.ts';
+import type { InvoiceTable } from '#server/platform/db/document-tables.ts';
+import { invoiceViews } from '#shared/base/choices.ts';
+import { day } from '#shared/base/day.ts';
+import { euros } from '#shared/base/money.ts';
 import { balanceOf, byId } from '#test/answers.ts';
 import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import type { InvoiceTable } from '../../platform/db/document-tables.ts';
 import { filteredInvoices, viewConditions } from './invoice-search.store.ts';
 import { readOwing } from './owed.store.ts';
 

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
-import { sumCents } from '#shared/money.ts';
+import { frozenJobHeads, frozenJobs, readFrozen } from '#server/parties/document/index.ts';
+import type { Db, InvoiceTable } from '#server/platform/db/index.ts';
+import { type Invariants, wrongDocuments } from '#server/platform/invariants/index.ts';
+import { sumCents } from '#shared/base/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
-import { frozenJobHeads, frozenJobs, readFrozen } from '../../parties/document/index.ts';
-import type { Db, InvoiceTable } from '../../platform/db/index.ts';
-import { type Invariants, wrongDocuments } from '../../platform/invariants/index.ts';
 import { toBreakdown } from './invoice.store.ts';
 
 export const invoiceInvariants: Invariants = {

@@ -1,8 +1,8 @@
+import { documentHandlers } from '#server/parties/document/index.ts';
+import { forwardHandler } from '#server/parties/mail/index.ts';
+import type { Handlers, StaffContext } from '#server/platform/http/index.ts';
 import type { Invoice, invoiceRoutes } from '#shared/contract/invoice.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
-import { documentHandlers } from '../../parties/document/index.ts';
-import { forwardHandler } from '../../parties/mail/index.ts';
-import type { Handlers, StaffContext } from '../../platform/http/index.ts';
 import { cancelInvoice, reissueInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
 import { clientBalance } from './invoice-balance.store.ts';

@@ -1,12 +1,4 @@
 import type { Selectable } from 'kysely';
-import type { Client } from '#shared/contract/client.ts';
-import type { Invoice } from '#shared/contract/invoice.ts';
-import { epcPayload } from '#shared/epc.ts';
-import { AppError } from '#shared/errors.ts';
-import { invoiceLabel } from '#shared/format.ts';
-import { cents } from '#shared/money.ts';
-import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { owedOf } from '#shared/rules/owed.ts';
 import {
   documentHead,
   freeze,
@@ -16,8 +8,8 @@ import {
   headColumns,
   newDocument,
   readFrozen,
-} from '../../parties/document/index.ts';
-import { nextRef } from '../../platform/counter/index.ts';
+} from '#server/parties/document/index.ts';
+import { nextRef } from '#server/platform/counter/index.ts';
 import {
   appError,
   type Db,
@@ -27,10 +19,18 @@ import {
   sealedOfInvoice,
   sealInvoice,
   searchable,
-} from '../../platform/db/index.ts';
-import { codePath } from '../../platform/pdf/index.ts';
-import { joinedClient } from '../../platform/records/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
+} from '#server/platform/db/index.ts';
+import { codePath } from '#server/platform/pdf/index.ts';
+import { joinedClient } from '#server/platform/records/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { epcPayload } from '#shared/base/epc.ts';
+import { cents } from '#shared/base/money.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Invoice } from '#shared/contract/invoice.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
+import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
+import { owedOf } from '#shared/rules/owed.ts';
 import { setOffsOf } from './owed.store.ts';
 
 /** An invoice without its frozen parts. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { receiptLabel } from '#shared/format.ts';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
 import { balanceOf, byId, resultOf } from '#test/answers.ts';
 import {
   clientWithJob,

@@ -1,23 +1,9 @@
 import type { z } from 'zod';
-import type { Client } from '#shared/contract/client.ts';
-import type { Config } from '#shared/contract/config.ts';
-import type { invoiceBody, issueManyBody } from '#shared/contract/invoice-body.ts';
-import type { Invoice, InvoiceJob, IssueOutcome } from '#shared/contract/invoice.ts';
-import type { Job } from '#shared/contract/job.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { cents, sumCents } from '#shared/money.ts';
-import { hasSubscription, subscriptionSubTotal } from '#shared/rules/client.ts';
-import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
-import { refuseIncomplete, refuseTooMuch } from '#shared/rules/issuing.ts';
-import { hasStarted, mayInvoice } from '#shared/rules/job.ts';
-import { pricedAs } from '#shared/rules/price-rule.ts';
-import { isReady } from '#shared/rules/stage.ts';
-import { lockClientToSettle } from '../../parties/client/index.ts';
-import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
-import { type Db, sealChange } from '../../platform/db/index.ts';
-import { audit, type AuditContext } from '../../platform/history/index.ts';
-import { bodyOf, type RowsContext, type StaffContext } from '../../platform/http/index.ts';
+import { lockClientToSettle } from '#server/parties/client/index.ts';
+import { getConfig, issuerOf, refuseLockedDays } from '#server/platform/config/index.ts';
+import { type Db, sealChange } from '#server/platform/db/index.ts';
+import { audit, type AuditContext } from '#server/platform/history/index.ts';
+import { bodyOf, type RowsContext, type StaffContext } from '#server/platform/http/index.ts';
 import {
   claimJobs,
   clientsOfJobs,
@@ -25,7 +11,21 @@ import {
   isTooLongToPrint,
   type JobClaim,
   loadJobs,
-} from '../../work/job/index.ts';
+} from '#server/work/job/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import { cents, sumCents } from '#shared/base/money.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Config } from '#shared/contract/config.ts';
+import type { invoiceBody, issueManyBody } from '#shared/contract/invoice-body.ts';
+import type { Invoice, InvoiceJob, IssueOutcome } from '#shared/contract/invoice.ts';
+import type { Job } from '#shared/contract/job.ts';
+import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
+import { hasSubscription, subscriptionSubTotal } from '#shared/rules/client.ts';
+import { breakdown, typedTotalOf } from '#shared/rules/invoice-breakdown.ts';
+import { refuseIncomplete, refuseTooMuch } from '#shared/rules/issuing.ts';
+import { hasStarted, mayInvoice } from '#shared/rules/job.ts';
+import { pricedAs } from '#shared/rules/price-rule.ts';
+import { isReady } from '#shared/rules/stage.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
 
 export type InvoiceInput = z.output<typeof invoiceBody>;

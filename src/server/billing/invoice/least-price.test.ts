@@ -1,5 +1,5 @@
 import { expect, test, describe } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, idsOf } from '#test/answers.ts';
 import {
   completedJob,

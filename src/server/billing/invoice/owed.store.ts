@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Day } from '#shared/day.ts';
+import { type Db, prepared } from '#server/platform/db/index.ts';
+import { balanceOf, isOnAccount, isOwed } from '#server/platform/records/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
 import type { OverdueInvoice } from '#shared/document/message.ts';
-import { type Cents, cents } from '#shared/money.ts';
 import { type OpenInvoice, owedOf, setOff } from '#shared/rules/owed.ts';
-import { type Db, prepared } from '../../platform/db/index.ts';
-import { balanceOf, isOnAccount, isOwed } from '../../platform/records/index.ts';
 
 /** An invoice without a due date is due on its own date. */
 export const dueOn = sql<Day>`coalesce(invoice.due_date, invoice.date)`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { addDays, day, type Day } from '#shared/day.ts';
-import { euros, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { addDays, day, type Day } from '#shared/base/day.ts';
+import { euros, sumCents, toCents, toEuros } from '#shared/base/money.ts';
 import { ageBuckets } from '#shared/rules/ageing.ts';
 import { byId } from '#test/answers.ts';
 import { makeClient, makeClientItem, makeCredit, makeDebt, makePayment } from '#test/builders.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
 import {
   complete,
@@ -11,7 +12,6 @@ import {
   pricedJob,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 describe.each(databases)('the corrected copy of an invoice on %s', (database) => {
   const server = useServer(database);

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, resultOf } from '#test/answers.ts';
 import { makeClient, makeCredit, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 describe.each(databases)('changing a payment on %s', (database) => {
   const server = useServer(database);

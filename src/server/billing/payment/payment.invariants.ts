@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 
 export const paymentInvariants: Invariants = {
   'what a client owes is what was invoiced less what was paid': `

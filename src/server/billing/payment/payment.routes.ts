@@ -1,7 +1,7 @@
+import { documentHandlers } from '#server/parties/document/index.ts';
+import { forwardHandler } from '#server/parties/mail/index.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { paymentRoutes } from '#shared/contract/payment.ts';
-import { documentHandlers } from '../../parties/document/index.ts';
-import { forwardHandler } from '../../parties/mail/index.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { cancelPayment, editPayment, takePayment } from './payment.service.ts';
 import { searchPayments } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';

@@ -1,22 +1,27 @@
 import type { z } from 'zod';
+import {
+  type InvoiceHead,
+  loadInvoiceHeads,
+  payInvoice,
+  unpayInvoice,
+} from '#server/billing/invoice/index.ts';
+import { lockClients, lockClientToSettle } from '#server/parties/client/index.ts';
+import { cancelDocument, sealOf } from '#server/parties/document/index.ts';
+import { getConfig, issuerOf, refuseLockedDays } from '#server/platform/config/index.ts';
+import { nextRef } from '#server/platform/counter/index.ts';
+import { type Db, sealChange } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Payment, paymentBody, paymentEditBody } from '#shared/contract/payment.ts';
-import { AppError } from '#shared/errors.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { refuseTooMuch } from '#shared/rules/issuing.ts';
 import {
   checkEntries,
   paymentAmount,
   type PaymentEntry,
 } from '#shared/rules/payment-allocation.ts';
-import { lockClients, lockClientToSettle } from '../../parties/client/index.ts';
-import { cancelDocument, sealOf } from '../../parties/document/index.ts';
-import { getConfig, issuerOf, refuseLockedDays } from '../../platform/config/index.ts';
-import { nextRef } from '../../platform/counter/index.ts';
-import { type Db, sealChange } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { type InvoiceHead, loadInvoiceHeads, payInvoice, unpayInvoice } from '../invoice/index.ts';
 import { entriesOf, getPayment, insertPayment, updatePayment } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 

@@ -1,13 +1,4 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { paymentColumns, paymentPeriodSums, paymentSums } from '#shared/columns/billing.ts';
-import type { Client } from '#shared/contract/client.ts';
-import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import { cents } from '#shared/money.ts';
-import { recordOf } from '#shared/record-of.ts';
-import { paymentAmount, type PaymentEntry } from '#shared/rules/payment-allocation.ts';
 import {
   documentHead,
   frozenAddress,
@@ -15,8 +6,8 @@ import {
   headColumns,
   newDocument,
   readFrozen,
-} from '../../parties/document/index.ts';
-import { nextRef } from '../../platform/counter/index.ts';
+} from '#server/parties/document/index.ts';
+import { nextRef } from '#server/platform/counter/index.ts';
 import {
   appError,
   type Db,
@@ -28,9 +19,18 @@ import {
   searchedBy,
   searchRecords,
   type Tables,
-} from '../../platform/db/index.ts';
-import { joinedClient } from '../../platform/records/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
+} from '#server/platform/db/index.ts';
+import { joinedClient } from '#server/platform/records/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import { cents } from '#shared/base/money.ts';
+import { recordOf } from '#shared/base/record-of.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { paymentColumns, paymentPeriodSums, paymentSums } from '#shared/records/payment.ts';
+import { paymentAmount, type PaymentEntry } from '#shared/rules/payment-allocation.ts';
 
 /** Without the frozen parts; the order is undefined. */
 async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {

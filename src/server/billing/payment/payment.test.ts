@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { invoiceLabel } from '#shared/format.ts';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { balanceOf, byId, idsOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';

@@ -1,7 +1,7 @@
+import { issuedKind } from '#server/parties/document/index.ts';
+import { audit } from '#server/platform/history/index.ts';
 import { publicPayment } from '#shared/contract/payment.ts';
 import { receiptModel } from '#shared/document/receipt.ts';
-import { issuedKind } from '../../parties/document/index.ts';
-import { audit } from '../../platform/history/index.ts';
 import { getPayment } from './payment.store.ts';
 
 export const receiptDocument = issuedKind({

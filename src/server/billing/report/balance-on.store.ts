@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/day.ts';
-import { type Cents, cents } from '#shared/money.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { dueOn, type SetOff, withSetOffs } from '../invoice/index.ts';
+import { dueOn, type SetOff, withSetOffs } from '#server/billing/invoice/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
 import { type ClientIds, withBalance } from './owing-clients.store.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql, type SqlBool } from 'kysely';
+import { sumViews } from '#server/billing/invoice/index.ts';
+import { between, type Db, inSnapshot, sumOf } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
 import type { OpenInPeriod } from '#shared/contract/report.ts';
-import type { Day } from '#shared/day.ts';
-import { between, type Db, inSnapshot, sumOf } from '../../platform/db/index.ts';
-import { sumViews } from '../invoice/index.ts';
 import { type Period, seriesNumbers } from './sales-book.store.ts';
 
 /** What is open in a period: of its invoices the same as their list counts. */

@@ -1,7 +1,7 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { Cents } from '#shared/money.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { balanceOf, isOnAccount, isOwed } from '../../platform/records/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { balanceOf, isOnAccount, isOwed } from '#server/platform/records/index.ts';
+import type { Cents } from '#shared/base/money.ts';
 
 /** Subquery for the ids of clients. */
 export type ClientIds = Expression<string>;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { creditLabel, invoiceLabel } from '#shared/format.ts';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
+import { creditLabel, invoiceLabel } from '#shared/i18n/format.ts';
 import { byId } from '#test/answers.ts';
 import { makeClient, makeCredit, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { brokenRules, readXml, textAt } from '#test/en16931.ts';

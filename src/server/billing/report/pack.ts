@@ -1,24 +1,24 @@
+import { creditDocument, getCredit } from '#server/billing/credit/index.ts';
+import { getInvoice, invoiceDocument } from '#server/billing/invoice/index.ts';
+import { paymentsOfDays } from '#server/billing/payment/index.ts';
+import { ublCredit, ublInvoice } from '#server/billing/ubl/index.ts';
+import { printDocument } from '#server/parties/document/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Context } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import { type ZipWriter, zipOf } from '#server/platform/zip/index.ts';
+import { toPercent } from '#shared/base/money.ts';
+import { safeFileName } from '#shared/base/text.ts';
 import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
 import { figureColumns, numbersColumns, salesBookColumns } from '#shared/books/sales-book-csv.ts';
-import type { LongFile } from '#shared/contract/fields.ts';
 import { paymentRow } from '#shared/contract/payment.ts';
 import { salesBook, salesRow } from '#shared/contract/report.ts';
 import { encodeAs } from '#shared/contract/route.ts';
-import { type CsvColumn, csvLines } from '#shared/csv.ts';
-import { creditLabel, invoiceLabel } from '#shared/format.ts';
+import type { LongFile } from '#shared/fields/fields.ts';
+import { type CsvColumn, csvLines } from '#shared/i18n/csv.ts';
+import { creditLabel, invoiceLabel } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { toPercent } from '#shared/money.ts';
 import { type SalesFigure, salesFigures } from '#shared/rules/sales-book.ts';
-import { safeFileName } from '#shared/text.ts';
-import { printDocument } from '../../parties/document/index.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Context } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { type ZipWriter, zipOf } from '../../platform/zip/index.ts';
-import { creditDocument, getCredit } from '../credit/index.ts';
-import { getInvoice, invoiceDocument } from '../invoice/index.ts';
-import { paymentsOfDays } from '../payment/index.ts';
-import { ublCredit, ublInvoice } from '../ubl/index.ts';
 import {
   type Entry,
   type Period,

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { reportRoutes } from '#shared/contract/report.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { readOpen } from './open-in-period.store.ts';
 import { openPack } from './pack.ts';
 import {

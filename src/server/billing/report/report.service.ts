@@ -1,5 +1,6 @@
-import type { ClientShort } from '#shared/contract/client.ts';
-import type { AccountantBalanceRow, ClientsBalanceRow } from '#shared/contract/report.ts';
+import { readSetOffs, type SetOff, setOffsOf } from '#server/billing/invoice/index.ts';
+import { type Db, inSnapshot, loadInParts } from '#server/platform/db/index.ts';
+import type { Context } from '#server/platform/http/index.ts';
 import {
   type Day,
   daysBetween,
@@ -8,14 +9,13 @@ import {
   monthOfDay,
   nextMonth,
   yearOf,
-} from '#shared/day.ts';
-import { type Cents, cents, sumCents } from '#shared/money.ts';
-import { recordOf } from '#shared/record-of.ts';
+} from '#shared/base/day.ts';
+import { type Cents, cents, sumCents } from '#shared/base/money.ts';
+import { recordOf } from '#shared/base/record-of.ts';
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { AccountantBalanceRow, ClientsBalanceRow } from '#shared/contract/report.ts';
 import { ageing, type Ageing, totalAgeing } from '#shared/rules/ageing.ts';
 import { owedOf } from '#shared/rules/owed.ts';
-import { type Db, inSnapshot, loadInParts } from '../../platform/db/index.ts';
-import type { Context } from '../../platform/http/index.ts';
-import { readSetOffs, type SetOff, setOffsOf } from '../invoice/index.ts';
 import { owingClientsOn, readSetOffsOn, sumOnByClientAndMonth } from './balance-on.store.ts';
 import { owingClients } from './owing-clients.store.ts';
 import {

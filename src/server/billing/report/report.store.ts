@@ -1,13 +1,4 @@
 import { type Expression, type RawBuilder, sql } from 'kysely';
-import type { invoiceColumns } from '#shared/columns/billing.ts';
-import type { ClientShort } from '#shared/contract/client.ts';
-import type { DocumentStatus } from '#shared/contract/fields.ts';
-import type { Condition } from '#shared/contract/search.ts';
-import type { Day, Month } from '#shared/day.ts';
-import { type Cents, cents } from '#shared/money.ts';
-import { recordOf } from '#shared/record-of.ts';
-import { between, type Db, sumOf, withSearchErrors } from '../../platform/db/index.ts';
-import { balanceOf, isOwed, toClientShort } from '../../platform/records/index.ts';
 import {
   coveredIds,
   dueOn,
@@ -16,7 +7,16 @@ import {
   isNoneOf,
   readOwing,
   type SetOff,
-} from '../invoice/index.ts';
+} from '#server/billing/invoice/index.ts';
+import { between, type Db, sumOf, withSearchErrors } from '#server/platform/db/index.ts';
+import { balanceOf, isOwed, toClientShort } from '#server/platform/records/index.ts';
+import type { Day, Month } from '#shared/base/day.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
+import { recordOf } from '#shared/base/record-of.ts';
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { Condition } from '#shared/contract/search.ts';
+import type { DocumentStatus } from '#shared/fields/fields.ts';
+import type { invoiceColumns } from '#shared/records/invoice.ts';
 import type { ClientIds } from './owing-clients.store.ts';
 
 /** Both ends are included. */

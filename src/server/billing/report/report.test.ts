@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { euros } from '#shared/base/money.ts';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
-import { euros } from '#shared/money.ts';
 import { balanceOf, byId, idsOf, resultOf } from '#test/answers.ts';
 import { jobOfPieces, makeClient, makeDebt, makePayment, storeRows } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';

@@ -1,3 +1,5 @@
+import { inSnapshot, loadInParts } from '#server/platform/db/index.ts';
+import type { Context } from '#server/platform/http/index.ts';
 import type { SalesBookRow, SeriesNumbers } from '#shared/contract/report.ts';
 import {
   type SalesFigure,
@@ -7,8 +9,6 @@ import {
   type VatFigure,
   vatReturn,
 } from '#shared/rules/sales-book.ts';
-import { inSnapshot, loadInParts } from '../../platform/db/index.ts';
-import type { Context } from '../../platform/http/index.ts';
 import { type Period, salesEntries, salesRows, seriesNumbers } from './sales-book.store.ts';
 
 type Rest = {

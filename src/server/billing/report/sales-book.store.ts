@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { between, type Db } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { BasisPoints } from '#shared/base/money.ts';
 import type { SalesBookRow, SeriesNumbers } from '#shared/contract/report.ts';
-import type { Day } from '#shared/day.ts';
-import type { BasisPoints } from '#shared/money.ts';
 import { type SalesSeries, salesSeries, salesSums, salesType } from '#shared/rules/sales-book.ts';
-import { between, type Db } from '../../platform/db/index.ts';
 
 /** Inclusive. */
 export type Period = { from: Day; to: Day };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
-import { salesLabel } from '#shared/format.ts';
-import { euros } from '#shared/money.ts';
+import { day } from '#shared/base/day.ts';
+import { euros } from '#shared/base/money.ts';
+import { salesLabel } from '#shared/i18n/format.ts';
 import { byId, resultOf } from '#test/answers.ts';
 import {
   makeClient,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { paymentMethods } from '#shared/choices.ts';
+import { between, type Db, sumOf } from '#server/platform/db/index.ts';
+import { paymentMethods } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import { type Cents, cents, sumCents } from '#shared/base/money.ts';
+import { recordOf } from '#shared/base/record-of.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import type { Day } from '#shared/day.ts';
-import { type Cents, cents, sumCents } from '#shared/money.ts';
-import { recordOf } from '#shared/record-of.ts';
-import { between, type Db, sumOf } from '../../platform/db/index.ts';
 import type { Period } from './sales-book.store.ts';
 
 type MethodSum = { method: PaymentMethod; payments: number; amount: Cents; refunded: Cents };

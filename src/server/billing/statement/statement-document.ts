@@ -1,10 +1,10 @@
+import { overdueInvoices } from '#server/billing/invoice/index.ts';
+import { readClient } from '#server/parties/client/index.ts';
+import { type DocumentKind, toOpenDocument } from '#server/parties/document/index.ts';
+import { audit } from '#server/platform/history/index.ts';
 import { encodeAs } from '#shared/contract/route.ts';
 import { publicStatement } from '#shared/contract/statement.ts';
 import { statementModel } from '#shared/document/statement.ts';
-import { readClient } from '../../parties/client/index.ts';
-import { type DocumentKind, toOpenDocument } from '../../parties/document/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import { overdueInvoices } from '../invoice/index.ts';
 import { readStatement } from './statement.store.ts';
 
 /** A statement has no record of its own: its id, public link and history are the client's. */

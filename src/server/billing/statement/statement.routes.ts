@@ -1,7 +1,7 @@
+import { idOfPublic, printDocument, printPublicDocument } from '#server/parties/document/index.ts';
+import { forwardDocument } from '#server/parties/mail/index.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { statementRoutes } from '#shared/contract/statement.ts';
-import { idOfPublic, printDocument, printPublicDocument } from '../../parties/document/index.ts';
-import { forwardDocument } from '../../parties/mail/index.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { statementDocument } from './statement-document.ts';
 import { readStatement } from './statement.store.ts';
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
+import { toBreakdown } from '#server/billing/invoice/index.ts';
+import { getClient } from '#server/parties/client/index.ts';
+import type { DayRange } from '#server/parties/document/index.ts';
+import { getConfig, issuerOf } from '#server/platform/config/index.ts';
+import { between, type Db, inSnapshot, prepared } from '#server/platform/db/index.ts';
+import { type Day, day } from '#shared/base/day.ts';
+import { cents, type Cents } from '#shared/base/money.ts';
 import type { PublicStatement, Statement } from '#shared/contract/statement.ts';
-import { type Day, day } from '#shared/day.ts';
-import { cents, type Cents } from '#shared/money.ts';
 import { billingAddress } from '#shared/rules/client.ts';
-import { getClient } from '../../parties/client/index.ts';
-import type { DayRange } from '../../parties/document/index.ts';
-import { getConfig, issuerOf } from '../../platform/config/index.ts';
-import { between, type Db, inSnapshot, prepared } from '../../platform/db/index.ts';
-import { toBreakdown } from '../invoice/index.ts';
 
 /**
  * The fields of the private and the public statement; the response schema of each call drops the others.

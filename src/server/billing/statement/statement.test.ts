@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { addDays, day } from '#shared/base/day.ts';
+import { toEuros, euros } from '#shared/base/money.ts';
 import { statement as statementSchema } from '#shared/contract/statement.ts';
-import { addDays, day } from '#shared/day.ts';
-import { toEuros, euros } from '#shared/money.ts';
 import { statement } from '#shared/rules/statement.ts';
 import { balanceOf, byId } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';

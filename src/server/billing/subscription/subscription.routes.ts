@@ -1,7 +1,7 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { invoiceRoutes } from '#shared/contract/invoice.ts';
 import type { subscriptionRoutes } from '#shared/contract/subscription.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { issueSubscriptionInvoice, runMany } from './subscription.service.ts';
 import { searchSubscriptionRuns } from './subscription.store.ts';
 

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { issueInvoice } from '#server/billing/invoice/index.ts';
+import { getClient, lockClient } from '#server/parties/client/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import { type Db, inTransaction } from '#server/platform/db/index.ts';
+import { audit, type AuditContext } from '#server/platform/history/index.ts';
+import type { RowsContext } from '#server/platform/http/index.ts';
+import { addMonths, dateOf, type Day, type Month, monthOfDay } from '#shared/base/day.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import type { RunInput, RunOutcome } from '#shared/contract/subscription.ts';
-import { addMonths, dateOf, type Day, type Month, monthOfDay } from '#shared/day.ts';
-import { AppError, isRefusal } from '#shared/errors.ts';
+import { AppError, isRefusal } from '#shared/fields/errors.ts';
 import { hasSubscription } from '#shared/rules/client.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
-import { getClient, lockClient } from '../../parties/client/index.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import { type Db, inTransaction } from '../../platform/db/index.ts';
-import { audit, type AuditContext } from '../../platform/history/index.ts';
-import type { RowsContext } from '../../platform/http/index.ts';
-import { issueInvoice } from '../invoice/index.ts';
 import {
   clientsDue,
   endRun,

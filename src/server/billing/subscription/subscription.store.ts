@@ -1,23 +1,23 @@
 import { sql, type SqlBool } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { subscriptionRunColumns } from '#shared/columns/billing.ts';
-import type { Search } from '#shared/contract/search.ts';
-import type { SubscriptionRun } from '#shared/contract/subscription.ts';
-import type { Month } from '#shared/day.ts';
 import {
   type Db,
   loader,
   searchedBy,
   searchRecords,
   type Tables,
-} from '../../platform/db/index.ts';
+} from '#server/platform/db/index.ts';
 import {
   clientOf,
   invoiceOf,
   joinedClient,
   joinedClientSqlColumns,
   joinedInvoice,
-} from '../../platform/records/index.ts';
+} from '#server/platform/records/index.ts';
+import type { Month } from '#shared/base/day.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { SubscriptionRun } from '#shared/contract/subscription.ts';
+import { subscriptionRunColumns } from '#shared/records/subscription-run.ts';
 
 const searched = searchedBy('subscription_run', subscriptionRunColumns, {
   month: sql.ref('subscription_run.month'),

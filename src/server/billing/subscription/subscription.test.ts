@@ -5,12 +5,12 @@ import {
   sql,
 } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { day } from '#shared/base/day.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, eventsOf, idsOf, resultOf } from '#test/answers.ts';
 import { completedJob, makeClient, makeItem, makeJob, makeSubscriber } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 import { monthDue, runSubscriptions } from './subscription.service.ts';
 
 const log = { error: () => {} };

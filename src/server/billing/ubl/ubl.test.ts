@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { itemUnits } from '#shared/choices.ts';
+import { itemUnits } from '#shared/base/choices.ts';
+import { cents, sumCents, type Thousandths, toBasisPoints } from '#shared/base/money.ts';
 import type { Credit } from '#shared/contract/credit.ts';
-import { localeOf } from '#shared/format.ts';
 import { el } from '#shared/i18n/el/index.ts';
-import { cents, sumCents, type Thousandths, toBasisPoints } from '#shared/money.ts';
+import { localeOf } from '#shared/i18n/format.ts';
 import { creditSums } from '#shared/rules/credit.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';

@@ -1,8 +1,14 @@
-import type { ItemUnit } from '#shared/choices.ts';
+import type { ItemUnit } from '#shared/base/choices.ts';
+import {
+  type Cents,
+  cents,
+  sumCents,
+  type Thousandths,
+  toThousandths,
+} from '#shared/base/money.ts';
 import type { Credit } from '#shared/contract/credit.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
-import { creditLabel, invoiceLabel, type Locale } from '#shared/format.ts';
-import { type Cents, cents, sumCents, type Thousandths, toThousandths } from '#shared/money.ts';
+import { creditLabel, invoiceLabel, type Locale } from '#shared/i18n/format.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { type Party, partyElement } from './party.ts';
 import { type Child, element, type Element, textElement, xmlDocument } from './xml.ts';

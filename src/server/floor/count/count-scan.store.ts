@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { Count, CountedPiece, UnknownCode } from '#shared/contract/count.ts';
-import type { CountResult } from '#shared/rules/count.ts';
-import type { CountTables, Db } from '../../platform/db/index.ts';
+import type { CountTables, Db } from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   clientOf,
@@ -9,7 +7,9 @@ import {
   joinedClientItem,
   personOf,
   placeShortOf,
-} from '../../platform/records/index.ts';
+} from '#server/platform/records/index.ts';
+import type { Count, CountedPiece, UnknownCode } from '#shared/contract/count.ts';
+import type { CountResult } from '#shared/rules/count.ts';
 
 export type ScanRow = CountTables['count_scan'];
 

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { countRoutes } from '#shared/contract/count.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { beginCount, endCount, readCount, recordScan } from './count.service.ts';
 import { searchCounts } from './count.store.ts';
 

@@ -1,4 +1,11 @@
 import type { z } from 'zod';
+import { loadScanned, placeByCode, readScan } from '#server/floor/scan/index.ts';
+import { applyCount } from '#server/floor/storage/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { signedAddress } from '#server/platform/files/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { findPlaceShort } from '#server/platform/records/index.ts';
 import type {
   Count,
   CountedPiece,
@@ -7,15 +14,8 @@ import type {
   WholeCount,
 } from '#shared/contract/count.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { countResult } from '#shared/rules/count.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { signedAddress } from '../../platform/files/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { findPlaceShort } from '../../platform/records/index.ts';
-import { loadScanned, placeByCode, readScan } from '../scan/index.ts';
-import { applyCount } from '../storage/index.ts';
 import {
   findOpenStay,
   findScan,

@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { countColumns } from '#shared/columns/floor.ts';
-import type { Count } from '#shared/contract/count.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { AppError } from '#shared/errors.ts';
 import {
   appError,
   byInstants,
@@ -14,10 +10,14 @@ import {
   searchable,
   searchedBy,
   searchRecords,
-} from '../../platform/db/index.ts';
-import type { AuditContext } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { personOf, placeShortOf } from '../../platform/records/index.ts';
+} from '#server/platform/db/index.ts';
+import type { AuditContext } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { personOf, placeShortOf } from '#server/platform/records/index.ts';
+import type { Count } from '#shared/contract/count.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { countColumns } from '#shared/records/count.ts';
 
 const searched = {
   ...searchedBy('stock_count', countColumns, {

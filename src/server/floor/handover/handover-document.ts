@@ -1,7 +1,7 @@
+import { issuedKind } from '#server/parties/document/index.ts';
+import { audit } from '#server/platform/history/index.ts';
 import { publicHandover } from '#shared/contract/handover.ts';
 import { handoverModel } from '#shared/document/handover.ts';
-import { issuedKind } from '../../parties/document/index.ts';
-import { audit } from '../../platform/history/index.ts';
 import { getHandover } from './handover.store.ts';
 
 export const handoverDocument = issuedKind({

@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 
 /** A piece is with its client, in work, in the store or handed over, and never in two of these. */
 export const handoverInvariants: Invariants = {

@@ -1,7 +1,7 @@
+import { documentHandlers } from '#server/parties/document/index.ts';
+import { forwardHandler } from '#server/parties/mail/index.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { handoverRoutes } from '#shared/contract/handover.ts';
-import { documentHandlers } from '../../parties/document/index.ts';
-import { forwardHandler } from '../../parties/mail/index.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { handoverDocument } from './handover-document.ts';
 import { cancelHandover, handOver, readNotInvoiced, readReadyPieces } from './handover.service.ts';
 import { searchHandovers } from './handover.store.ts';

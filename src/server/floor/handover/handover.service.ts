@@ -1,30 +1,5 @@
 import type { z } from 'zod';
-import type { ClientShort } from '#shared/contract/client.ts';
-import type { Handover, handoverBody, JobPiece, NotInvoiced } from '#shared/contract/handover.ts';
-import type { JobItem } from '#shared/contract/job.ts';
-import type { Stay } from '#shared/contract/stay.ts';
-import { type Day, timeInZone } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import { sumCents } from '#shared/money.ts';
-import { isSuperseded } from '#shared/rules/custody.ts';
-import { mayCancelHandover } from '#shared/rules/handover.ts';
-import { isBeforeReady } from '#shared/rules/stage.ts';
-import { getClient, lockClientToSettle } from '../../parties/client/index.ts';
-import { cancelDocument, sealOf } from '../../parties/document/index.ts';
-import { getConfig, issuerOf } from '../../platform/config/index.ts';
-import { type Db, sealChange } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
-import { refuseChangedOwner } from '../../work/client-item/index.ts';
-import {
-  findJobItems,
-  loadJobItems,
-  markHandedOverRows,
-  rowsOfPieces,
-  touchJobs,
-} from '../../work/job/index.ts';
-import { markShown } from '../../work/photo/index.ts';
-import { evidenceOf } from '../intake/index.ts';
+import { evidenceOf } from '#server/floor/intake/index.ts';
 import {
   exportPieces,
   getStays,
@@ -32,7 +7,32 @@ import {
   resumeStays,
   staysBeforeOthers,
   storedClientItems,
-} from '../storage/index.ts';
+} from '#server/floor/storage/index.ts';
+import { getClient, lockClientToSettle } from '#server/parties/client/index.ts';
+import { cancelDocument, sealOf } from '#server/parties/document/index.ts';
+import { getConfig, issuerOf } from '#server/platform/config/index.ts';
+import { type Db, sealChange } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import { type Reason, refuseRows, type StaffContext } from '#server/platform/http/index.ts';
+import { refuseChangedOwner } from '#server/work/client-item/index.ts';
+import {
+  findJobItems,
+  loadJobItems,
+  markHandedOverRows,
+  rowsOfPieces,
+  touchJobs,
+} from '#server/work/job/index.ts';
+import { markShown } from '#server/work/photo/index.ts';
+import { type Day, timeInZone } from '#shared/base/day.ts';
+import { sumCents } from '#shared/base/money.ts';
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { Handover, handoverBody, JobPiece, NotInvoiced } from '#shared/contract/handover.ts';
+import type { JobItem } from '#shared/contract/job.ts';
+import type { Stay } from '#shared/contract/stay.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { isSuperseded } from '#shared/rules/custody.ts';
+import { mayCancelHandover } from '#shared/rules/handover.ts';
+import { isBeforeReady } from '#shared/rules/stage.ts';
 import { handoverDocument } from './handover-document.ts';
 import {
   getHandover,

@@ -1,11 +1,4 @@
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from 'kysely';
-import { type OpenStage, openStages } from '#shared/choices.ts';
-import { handoverColumns } from '#shared/columns/floor.ts';
-import type { Client } from '#shared/contract/client.ts';
-import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
-import { AppError } from '#shared/errors.ts';
-import { cents } from '#shared/money.ts';
 import {
   documentHead,
   freeze,
@@ -15,8 +8,8 @@ import {
   headColumns,
   newDocument,
   readFrozen,
-} from '../../parties/document/index.ts';
-import { nextRef } from '../../platform/counter/index.ts';
+} from '#server/parties/document/index.ts';
+import { nextRef } from '#server/platform/counter/index.ts';
 import {
   appError,
   type Db,
@@ -29,8 +22,15 @@ import {
   searchRecords,
   type Tables,
   toJson,
-} from '../../platform/db/index.ts';
-import { clientItemOf, joinedClient, joinedClientItem } from '../../platform/records/index.ts';
+} from '#server/platform/db/index.ts';
+import { clientItemOf, joinedClient, joinedClientItem } from '#server/platform/records/index.ts';
+import { type OpenStage, openStages } from '#shared/base/choices.ts';
+import { cents } from '#shared/base/money.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { handoverColumns } from '#shared/records/handover.ts';
 
 /** Without the frozen parts and the signature; the order is undefined. */
 async function loadHandoverRows(db: Db, ids: string[]): Promise<HandoverRow[]> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, eventsOf, idsOf, resultOf } from '#test/answers.ts';
 import {
   complete,
@@ -19,7 +20,6 @@ import {
   storeRows,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 const signature = {
   width: 320,

@@ -1,18 +1,23 @@
 import type { z } from 'zod';
+import { importJobItems } from '#server/floor/storage/index.ts';
+import { createClient } from '#server/parties/client/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { createClientItem, loadClientItems } from '#server/work/client-item/index.ts';
+import { loadItems } from '#server/work/item/index.ts';
+import { createJob, editJob, getJob, type JobInput } from '#server/work/job/index.ts';
+import {
+  type Cents,
+  nearestThousandth,
+  type Thousandths,
+  toThousandths,
+} from '#shared/base/money.ts';
 import type { intakeBody, intakeEditBody } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
-import { AppError } from '#shared/errors.ts';
-import { type Cents, nearestThousandth, type Thousandths, toThousandths } from '#shared/money.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { firstTooMuch, MAX_JOB_EUROS } from '#shared/rules/job.ts';
 import { leastPrice, quantityFromSize, ruleOf } from '#shared/rules/price-rule.ts';
-import { createClient } from '../../parties/client/index.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { createClientItem, loadClientItems } from '../../work/client-item/index.ts';
-import { loadItems } from '../../work/item/index.ts';
-import { createJob, editJob, getJob, type JobInput } from '../../work/job/index.ts';
-import { importJobItems } from '../storage/index.ts';
 
 type Intake = z.output<typeof intakeBody>;
 type IntakeRecords = Pick<Intake, 'client' | 'job' | 'items'>;

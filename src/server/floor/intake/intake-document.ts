@@ -1,19 +1,19 @@
+import { readClient } from '#server/parties/client/index.ts';
+import { issuedKind } from '#server/parties/document/index.ts';
+import { getConfig, issuerOf } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import { getJob, getJobLink } from '#server/work/job/index.ts';
+import { markShown, photosOf } from '#server/work/photo/index.ts';
+import { mainPhone } from '#shared/base/phone.ts';
 import type { Config } from '#shared/contract/config.ts';
 import { type IntakeReceipt, publicIntake } from '#shared/contract/intake.ts';
 import type { Job } from '#shared/contract/job.ts';
 import type { PhotoRecord } from '#shared/contract/photo.ts';
 import { intakeModel, intakeProgress } from '#shared/document/intake.ts';
-import { mainPhone } from '#shared/phone.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { pricedAs } from '#shared/rules/price-rule.ts';
-import { readClient } from '../../parties/client/index.ts';
-import { issuedKind } from '../../parties/document/index.ts';
-import { getConfig, issuerOf } from '../../platform/config/index.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import { getJob, getJobLink } from '../../work/job/index.ts';
-import { markShown, photosOf } from '../../work/photo/index.ts';
 
 /** The receipt of an intake; its id, link and history are those of the job. */
 export const intakeDocument = issuedKind({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, eventsOf, idsOf } from '#test/answers.ts';
 import {
   jobOfPieces,

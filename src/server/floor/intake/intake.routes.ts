@@ -1,7 +1,7 @@
+import { documentHandlers } from '#server/parties/document/index.ts';
+import { forwardHandler } from '#server/parties/mail/index.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { intakeRoutes } from '#shared/contract/intake.ts';
-import { documentHandlers } from '../../parties/document/index.ts';
-import { forwardHandler } from '../../parties/mail/index.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { changeIntake, createIntake } from './create-intake.ts';
 import { intakeDocument } from './intake-document.ts';
 

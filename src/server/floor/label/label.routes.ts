@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { labelRoutes } from '#shared/contract/label.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { printLabels } from './print-labels.ts';
 
 export const labelHandlers: Handlers<typeof labelRoutes> = {

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
-import type { PdfFile } from '#shared/contract/fields.ts';
+import { loadScanned } from '#server/floor/scan/index.ts';
+import { knownTags } from '#server/floor/tag/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import { drawLabels, type Label } from '#server/platform/pdf/index.ts';
+import { loadJobsToLabel } from '#server/work/job/index.ts';
+import { loadPlaces } from '#server/work/place/index.ts';
 import type { labelBody } from '#shared/contract/label.ts';
 import type { Place } from '#shared/contract/place.ts';
 import type { ScannedPiece } from '#shared/contract/scan.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Locale } from '#shared/format.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import type { PdfFile } from '#shared/fields/fields.ts';
+import type { Locale } from '#shared/i18n/format.ts';
 import { formatTag, type LabelKind, shortPath } from '#shared/rules/scan-code.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { drawLabels, type Label } from '../../platform/pdf/index.ts';
-import { loadJobsToLabel } from '../../work/job/index.ts';
-import { loadPlaces } from '../../work/place/index.ts';
-import { loadScanned } from '../scan/index.ts';
-import { knownTags } from '../tag/index.ts';
 
 /** The copies of a label are next to each other. */
 export async function printLabels(

@@ -1,9 +1,9 @@
+import { findTag } from '#server/floor/tag/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { signedAddress } from '#server/platform/files/index.ts';
+import type { Context } from '#server/platform/http/index.ts';
 import type { Scan, ScannedPiece } from '#shared/contract/scan.ts';
 import { readScanCode, refOf } from '#shared/rules/scan-code.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { signedAddress } from '../../platform/files/index.ts';
-import type { Context } from '../../platform/http/index.ts';
-import { findTag } from '../tag/index.ts';
 import {
   jobByRef,
   loadScanned,

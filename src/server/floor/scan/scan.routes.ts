@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { scanRoutes } from '#shared/contract/scan.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { showPieces, showScan } from './read-scan.ts';
 
 export const scanHandlers: Handlers<typeof scanRoutes> = {

@@ -1,11 +1,5 @@
 import { sql } from 'kysely';
-import type { PlaceShort } from '#shared/contract/place.ts';
-import type { ScannedPiece } from '#shared/contract/scan.ts';
-import { type Cents, cents } from '#shared/money.ts';
-import { owedOf } from '#shared/rules/owed.ts';
-import { isBareCode } from '#shared/rules/place.ts';
-import { alikeFolds, nearest } from '#shared/text.ts';
-import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
+import { type Db, inOrder, prepared } from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   clientOf,
@@ -13,9 +7,15 @@ import {
   joinedClientItem,
   placeShortOf,
   balanceOf,
-} from '../../platform/records/index.ts';
-import { handoverOf, isLiveOfRow } from '../../work/job/index.ts';
-import { newestThumbs } from '../../work/photo/index.ts';
+} from '#server/platform/records/index.ts';
+import { handoverOf, isLiveOfRow } from '#server/work/job/index.ts';
+import { newestThumbs } from '#server/work/photo/index.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
+import { alikeFolds, nearest } from '#shared/base/text.ts';
+import type { PlaceShort } from '#shared/contract/place.ts';
+import type { ScannedPiece } from '#shared/contract/scan.ts';
+import { owedOf } from '#shared/rules/owed.ts';
+import { isBareCode } from '#shared/rules/place.ts';
 
 export async function pieceByRef(db: Db, ref: number): Promise<string | undefined> {
   const row = await db

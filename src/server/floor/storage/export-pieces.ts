@@ -1,12 +1,17 @@
 import type { z } from 'zod';
+import { lockClients } from '#server/parties/client/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import {
+  type Reason,
+  refusal,
+  refuseRows,
+  type StaffContext,
+} from '#server/platform/http/index.ts';
+import { findJobItems, getJob, touchJobs } from '#server/work/job/index.ts';
 import type { Job } from '#shared/contract/job.ts';
 import type { exportBody, Stay, stayRoutes } from '#shared/contract/stay.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { type ExportProblem, exportProblem } from '#shared/rules/custody.ts';
-import { lockClients } from '../../parties/client/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import { type Reason, refusal, refuseRows, type StaffContext } from '../../platform/http/index.ts';
-import { findJobItems, getJob, touchJobs } from '../../work/job/index.ts';
 import { endStays, getStays, lastStayOf, lockStays } from './stay.store.ts';
 
 type ExportInput = z.output<typeof exportBody>;

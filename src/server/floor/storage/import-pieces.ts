@@ -1,14 +1,19 @@
 import type { z } from 'zod';
+import { lockClients } from '#server/parties/client/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import {
+  type Reason,
+  refusal,
+  refuseRows,
+  type StaffContext,
+} from '#server/platform/http/index.ts';
+import { findClientItems } from '#server/work/client-item/index.ts';
+import { getJob, type LockedRow, lockJobItems, touchJobs } from '#server/work/job/index.ts';
+import { lockOpenPlace } from '#server/work/place/index.ts';
 import type { Job } from '#shared/contract/job.ts';
 import type { importBody, Stay, stayRoutes } from '#shared/contract/stay.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { type ImportProblem, importProblem, startProblem } from '#shared/rules/custody.ts';
-import { lockClients } from '../../parties/client/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import { type Reason, refusal, refuseRows, type StaffContext } from '../../platform/http/index.ts';
-import { findClientItems } from '../../work/client-item/index.ts';
-import { getJob, type LockedRow, lockJobItems, touchJobs } from '../../work/job/index.ts';
-import { lockOpenPlace } from '../../work/place/index.ts';
 import { lastEnds } from './stay-days.store.ts';
 import { getStay, getStays, insertStays, storedClientItems } from './stay.store.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { audit } from '#server/platform/history/index.ts';
+import { refuseRows, type StaffContext } from '#server/platform/http/index.ts';
+import { lockOpenPlace } from '#server/work/place/index.ts';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
-import { audit } from '../../platform/history/index.ts';
-import { refuseRows, type StaffContext } from '../../platform/http/index.ts';
-import { lockOpenPlace } from '../../work/place/index.ts';
 import { getStays, lockStays, placeStays } from './stay.store.ts';
 
 /** Moves stored pieces to a place, or to none if `place` is null; all or none. */

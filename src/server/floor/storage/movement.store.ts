@@ -1,6 +1,6 @@
-import type { Day } from '#shared/day.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
 import { weeksOf } from '#shared/rules/weeks.ts';
-import type { Db } from '../../platform/db/index.ts';
 
 type Period = { from: Day; to: Day };
 type Way = 'start_date' | 'end_date';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
 
 type PlanCounts = { stored: number; toComeIn: number; toGoOut: number };
 

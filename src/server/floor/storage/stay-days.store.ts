@@ -1,6 +1,6 @@
+import { type Db, prepared } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
 import type { Stay } from '#shared/contract/stay.ts';
-import type { Day } from '#shared/day.ts';
-import { type Db, prepared } from '../../platform/db/index.ts';
 
 /** The last day of the latest ended stay of each piece that has one. */
 export async function lastEnds(db: Db, pieces: string[]): Promise<Map<string, Day>> {

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { ListedStay, Stay } from '#shared/contract/stay.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import { lockClients } from '../../parties/client/index.ts';
-import { type Db, inOrder, prepared, searchable, type StayTable } from '../../platform/db/index.ts';
-import type { AuditContext } from '../../platform/history/index.ts';
+import { lockClients } from '#server/parties/client/index.ts';
+import {
+  type Db,
+  inOrder,
+  prepared,
+  searchable,
+  type StayTable,
+} from '#server/platform/db/index.ts';
+import type { AuditContext } from '#server/platform/history/index.ts';
 import {
   clientItemOf,
   clientOf,
@@ -14,7 +17,10 @@ import {
   joinedClientItem,
   personOf,
   placeShortOf,
-} from '../../platform/records/index.ts';
+} from '#server/platform/records/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { ListedStay, Stay } from '#shared/contract/stay.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
   return (await loadListedStays(db, ids)).map(({ stage: _, ...stay }) => stay);

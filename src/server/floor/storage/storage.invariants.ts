@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 
 export const storageInvariants: Invariants = {
   'a carpet is in storage once at most': `

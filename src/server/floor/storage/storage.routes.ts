@@ -1,6 +1,6 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { reportRoutes } from '#shared/contract/report.ts';
 import type { stayRoutes } from '#shared/contract/stay.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { closeStay, exportJobItem, exportStays } from './export-pieces.ts';
 import { importClientItem, importJobItem, importJobItems } from './import-pieces.ts';
 import { moveStays } from './move-stays.ts';

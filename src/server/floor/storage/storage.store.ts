@@ -1,8 +1,4 @@
 import { sql } from 'kysely';
-import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/columns/floor.ts';
-import type { Search } from '#shared/contract/search.ts';
-import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
-import type { Day } from '#shared/day.ts';
 import {
   between,
   type Db,
@@ -12,13 +8,17 @@ import {
   loader,
   searchedBy,
   searchRecords,
-} from '../../platform/db/index.ts';
+} from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   clientOf,
   joinedClient,
   joinedClientItem,
-} from '../../platform/records/index.ts';
+} from '#server/platform/records/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { ExpectedItem, StoredItem } from '#shared/contract/stay.ts';
+import { expectedItemColumns, stayColumns, storedItemColumns } from '#shared/records/stay.ts';
 import { countExpected } from './plan-counts.store.ts';
 import { loadListedStays } from './stay.store.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { Db } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import { type Reason, refuseRows, type StaffContext } from '#server/platform/http/index.ts';
+import { findClientItems } from '#server/work/client-item/index.ts';
+import { findJobItems, touchJobs } from '#server/work/job/index.ts';
 import type { Stay, stayRoutes } from '#shared/contract/stay.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
-import { findClientItems } from '../../work/client-item/index.ts';
-import { findJobItems, touchJobs } from '../../work/job/index.ts';
 import { staysBeforeOthers } from './stay-days.store.ts';
 import { getStays, lockStays, removeStays, reopenStays, storedClientItems } from './stay.store.ts';
 

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { tagRoutes } from '#shared/contract/label.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { makeTags, putTag } from './tag.service.ts';
 
 export const tagHandlers: Handlers<typeof tagRoutes> = {

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { lockClientItem, refuseUnknownClientItem } from '#server/work/client-item/index.ts';
 import type { Tag } from '#shared/contract/label.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { formatTag, readTag, TAG_VALUES, tagOf } from '#shared/rules/scan-code.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
-import { lockClientItem, refuseUnknownClientItem } from '../../work/client-item/index.ts';
 import { bindTag, getTag, insertTags } from './tag.store.ts';
 
 /** Creates tags with new random codes. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Tag } from '#shared/contract/label.ts';
-import { AppError } from '#shared/errors.ts';
-import { type Db, prepared } from '../../platform/db/index.ts';
+import { type Db, prepared } from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   clientOf,
   hasClientItem,
   joinedClient,
   joinedClientItem,
-} from '../../platform/records/index.ts';
+} from '#server/platform/records/index.ts';
+import type { Tag } from '#shared/contract/label.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 /** Throws a 404 if there is none. */
 export async function getTag(db: Db, code: string): Promise<Tag> {

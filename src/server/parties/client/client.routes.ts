@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { clientRoutes } from '#shared/contract/client.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { createClient, editClient, renewClientLink } from './client.service.ts';
 import { getClient, searchClients } from './client.store.ts';
 

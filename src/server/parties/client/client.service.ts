@@ -1,9 +1,9 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
 import type { Client, clientBody } from '#shared/contract/client.ts';
 import { withBillingAddress } from '#shared/rules/client.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
 import {
   type ClientWrite,
   getClient,

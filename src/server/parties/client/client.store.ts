@@ -1,17 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { clientColumns } from '#shared/columns/parties.ts';
-import type { Client, clientBody } from '#shared/contract/client.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { spellingsOf } from '#shared/email.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/i18n/translate.ts';
-import { cents } from '#shared/money.ts';
-import { phoneDigits } from '#shared/phone.ts';
-import { clientRecord } from '#shared/records/client.ts';
-import { latinVatNumber } from '#shared/rules/vat-number.ts';
-import { fold } from '#shared/text.ts';
-import { newRecord } from '../../platform/counter/index.ts';
+import { newRecord } from '#server/platform/counter/index.ts';
 import {
   appError,
   type ClientTable,
@@ -26,10 +15,21 @@ import {
   searchRecords,
   toColumns,
   toJson,
-} from '../../platform/db/index.ts';
-import { fullName, toClientShort } from '../../platform/records/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
-import { newPublicId } from '../../platform/system/index.ts';
+} from '#server/platform/db/index.ts';
+import { fullName, toClientShort } from '#server/platform/records/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { newPublicId } from '#server/platform/system/index.ts';
+import { spellingsOf } from '#shared/base/email.ts';
+import { cents } from '#shared/base/money.ts';
+import { phoneDigits } from '#shared/base/phone.ts';
+import { fold } from '#shared/base/text.ts';
+import type { Client, clientBody } from '#shared/contract/client.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { clientColumns } from '#shared/records/client.ts';
+import { clientRecord } from '#shared/records/client.ts';
+import { latinVatNumber } from '#shared/rules/vat-number.ts';
 
 type ClientRow = Selectable<ClientTable>;
 

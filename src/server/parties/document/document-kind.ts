@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import type { DocumentKindName, Role } from '#shared/choices.ts';
-import type { DocumentStatus } from '#shared/contract/fields.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { AuditContext } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import type { DocumentKindName, Role } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
 import { contract } from '#shared/contract/index.ts';
 import { encodeAs, type WireOf } from '#shared/contract/route.ts';
-import type { Day } from '#shared/day.ts';
 import { letterOf, type OverdueInvoice } from '#shared/document/message.ts';
 import type { DocumentModel, Letter, Paper } from '#shared/document/paper.ts';
 import type { PaperState, WrongLink } from '#shared/document/public-page.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
-import type { Locale } from '#shared/format.ts';
-import type { HistoryChange } from '#shared/history/differences.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { AuditContext } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
+import type { HistoryChange } from '#shared/fields/differences.ts';
+import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
+import type { DocumentStatus } from '#shared/fields/fields.ts';
+import type { Locale } from '#shared/i18n/format.ts';
 import { type DocumentTable, removePublicId } from './document.store.ts';
 
 /** Of a statement; both ends are included, either may be missing. */

@@ -5,8 +5,8 @@ import {
   sealHandover,
   sealInvoice,
   sealPayment,
-} from '../../platform/db/index.ts';
-import { type Invariants, wrongDocuments } from '../../platform/invariants/index.ts';
+} from '#server/platform/db/index.ts';
+import { type Invariants, wrongDocuments } from '#server/platform/invariants/index.ts';
 
 /** The events with which a link is made, if there was none. */
 const LINKING = `'linkMade', 'forwarded', 'reminded', 'remindedOnPaper', 'shared', 'sent', 'toFile',

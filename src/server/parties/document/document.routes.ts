@@ -1,8 +1,8 @@
-import type { PdfFile } from '#shared/contract/fields.ts';
+import type { Context, Handlers, StaffContext } from '#server/platform/http/index.ts';
 import type { historyRoutes } from '#shared/contract/history.ts';
 import type { manyDocumentRoutes } from '#shared/contract/many-documents.ts';
+import type { PdfFile } from '#shared/fields/fields.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Context, Handlers, StaffContext } from '../../platform/http/index.ts';
 import type { DocumentKind, IssuedKind, IssuedRecord } from './document-kind.ts';
 import { shareDocument } from './document.service.ts';
 import { ensurePublicId, idOfPublic } from './document.store.ts';

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { languages } from '#shared/choices.ts';
+import { lockClients, readClient } from '#server/parties/client/index.ts';
+import { getConfig, refuseLockedDays } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { languages } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import { messagePhone } from '#shared/base/phone.ts';
 import type { shareBody } from '#shared/contract/many-documents.ts';
-import type { Day } from '#shared/day.ts';
 import { type PublicAddress, publicPath } from '#shared/document/public-page.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { messagePhone } from '#shared/phone.ts';
-import { getConfig, refuseLockedDays } from '../../platform/config/index.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import type { Env } from '../../platform/system/index.ts';
-import { lockClients, readClient } from '../client/index.ts';
 import {
   type DocumentKind,
   documentKind,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Day } from '#shared/day.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { appError, type Db } from '../../platform/db/index.ts';
-import { newPublicId } from '../../platform/system/index.ts';
+import { appError, type Db } from '#server/platform/db/index.ts';
+import { newPublicId } from '#server/platform/system/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 /** The tables with a public id. A statement uses its client's, an intake receipt its job's. */
 export type DocumentTable = 'invoice' | 'payment' | 'credit' | 'handover' | 'job' | 'client';
 type Table = { table: DocumentTable };

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { languages } from '#shared/choices.ts';
+import { localeIn } from '#server/platform/i18n/catalogues.ts';
+import { renderPaper } from '#server/platform/pdf/paper-pdf.ts';
+import { languages } from '#shared/base/choices.ts';
+import { euros } from '#shared/base/money.ts';
 import { creditModel } from '#shared/document/credit.ts';
 import { invoiceModel } from '#shared/document/invoice.ts';
 import type { Paper } from '#shared/document/paper.ts';
 import { receiptModel } from '#shared/document/receipt.ts';
 import { statementModel } from '#shared/document/statement.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { euros } from '#shared/money.ts';
 import { credit, invoice, receipt, statement } from '#test/documents.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
-import { drawPublicPage } from '#web/app/public-page/draw-public-page.tsx';
-import { localeIn } from '../../platform/i18n/catalogues.ts';
-import { renderPaper } from '../../platform/pdf/paper-pdf.ts';
+import { drawPublicPage } from '#web/office/public-page/draw-public-page.tsx';
 
 const papers = {
   invoice: (language: Language) => invoiceModel.paper(invoice, localeIn(language)),

@@ -1,14 +1,14 @@
-import type { PdfFile } from '#shared/contract/fields.ts';
+import { clientLanguage } from '#server/parties/client/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import { findLogo } from '#server/platform/logo/index.ts';
+import { drawPaper, joinPapers } from '#server/platform/pdf/index.ts';
+import { safeFileName } from '#shared/base/text.ts';
 import type { NamedDocument } from '#shared/contract/many-documents.ts';
+import type { PdfFile } from '#shared/fields/fields.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { safeFileName } from '#shared/text.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { findLogo } from '../../platform/logo/index.ts';
-import { drawPaper, joinPapers } from '../../platform/pdf/index.ts';
-import { clientLanguage } from '../client/index.ts';
 import {
   type DayRange,
   type DocumentKind,

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
-import { fold } from '#shared/text.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { euros } from '#shared/base/money.ts';
+import { fold } from '#shared/base/text.ts';
 import { historyOf } from '#test/answers.ts';
 import { jobOfPieces, makeClient, makeDebt, makeHandover, makePayment } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 import { sealOf } from './document.store.ts';
 
 describe.each(databases)('seals on %s', (database) => {

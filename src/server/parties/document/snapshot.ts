@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { itemUnits } from '#shared/choices.ts';
+import type { StoredValue } from '#server/platform/db/index.ts';
+import { itemUnits } from '#shared/base/choices.ts';
+import { type Day, isDay } from '#shared/base/day.ts';
+import type { Cents, Thousandths } from '#shared/base/money.ts';
 import { evidence } from '#shared/contract/intake.ts';
-import { type Day, isDay } from '#shared/day.ts';
-import type { Cents, Thousandths } from '#shared/money.ts';
-import { clientItemRecord } from '#shared/records/client-item.ts';
 import {
   type Field,
   type Fields,
   fieldsWith,
   type FieldsWith,
   type RecordDeclaration,
-} from '#shared/records/record.ts';
-import { shapeOf } from '#shared/records/schemas.ts';
-import type { StoredValue } from '../../platform/db/index.ts';
+} from '#shared/fields/record.ts';
+import { shapeOf } from '#shared/fields/schemas.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
 
 /**
  * A part of a document's snapshot, with a schema of its own: the contract changes, an issued document does

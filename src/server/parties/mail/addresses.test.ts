@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { readEnv } from '#server/platform/system/env.ts';
 import { byId, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt } from '#test/builders.ts';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage } from '#test/smtp.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
-import { readEnv } from '../../platform/system/env.ts';
 
 const addresses = [
   'info@χαλιά.ελ',

@@ -1,21 +1,26 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
-import { dayInZone } from '#shared/day.ts';
-import { mailMessage } from '#shared/document/message.ts';
-import { distinctMailboxes, needsUtf8, wireEmail } from '#shared/email.ts';
-import { AppError, isNotFound } from '#shared/errors.ts';
-import { oneLine } from '#shared/text.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import { type Db, fromJson } from '../../platform/db/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { type Composed, MailProblem, type MailRoute, senderOf } from '../../platform/smtp/index.ts';
-import type { Env } from '../../platform/system/index.ts';
 import {
   documentKind,
   type DocumentKind,
   type OpenDocument,
   pdfOf,
   publicLink,
-} from '../document/index.ts';
+} from '#server/parties/document/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import { type Db, fromJson } from '#server/platform/db/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import {
+  type Composed,
+  MailProblem,
+  type MailRoute,
+  senderOf,
+} from '#server/platform/smtp/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { dayInZone } from '#shared/base/day.ts';
+import { distinctMailboxes, needsUtf8, wireEmail } from '#shared/base/email.ts';
+import { oneLine } from '#shared/base/text.ts';
+import { mailMessage } from '#shared/document/message.ts';
+import { AppError, isNotFound } from '#shared/fields/errors.ts';
 import { writeLetter } from './forward-document.ts';
 import type { MailRow } from './mail.store.ts';
 import { pendingOf } from './recipients.ts';

@@ -1,20 +1,24 @@
 import type { z } from 'zod';
-import type { ReminderTone } from '#shared/choices.ts';
+import { clientLanguage, readClient } from '#server/parties/client/index.ts';
+import {
+  type DocumentKind,
+  type OpenDocument,
+  openToSend,
+} from '#server/parties/document/index.ts';
+import { lockUser } from '#server/parties/user/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import { toJson } from '#server/platform/db/index.ts';
+import type { AuditContext } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import type { ReminderTone } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import { mailboxOf } from '#shared/base/email.ts';
 import type { forwardBody, Mail } from '#shared/contract/mail.ts';
-import type { Day } from '#shared/day.ts';
 import { reminderLetter } from '#shared/document/message.ts';
 import type { Letter } from '#shared/document/paper.ts';
-import { mailboxOf } from '#shared/email.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Locale } from '#shared/format.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import { toJson } from '../../platform/db/index.ts';
-import type { AuditContext } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { clientLanguage, readClient } from '../client/index.ts';
-import { type DocumentKind, type OpenDocument, openToSend } from '../document/index.ts';
-import { lockUser } from '../user/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import type { Locale } from '#shared/i18n/format.ts';
 import {
   countRequestedSince,
   getMail,

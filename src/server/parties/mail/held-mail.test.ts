@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { resetAfterRestore } from '#server/office/backup/backup.store.ts';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
-import { resetAfterRestore } from '../../app/backup/backup.store.ts';
 
 describe.each(databases)('mail after a restore on %s', (database) => {
   const { server, mailServer, send, forwarded, mailNow } = setUpMailer(database);

@@ -5,7 +5,7 @@ import {
   fromJson,
   type RecipientOutcome,
   toJson,
-} from '../../platform/db/index.ts';
+} from '#server/platform/db/index.ts';
 import type { MailRow } from './mail.store.ts';
 import { refusedOf } from './recipients.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
+import { documents } from '#server/app/documents.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { jobFor, makeClient, makeClientItem, makePayment } from '#test/builders.ts';
 import { recipients, setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage, startMailServer, startRudeServer } from '#test/smtp.ts';
-import { documents } from '../../app/documents.ts';
 import { claimMail, markHandedOver } from './outbox.store.ts';
 import { sendMails } from './send-mails.ts';
 

@@ -1,6 +1,6 @@
+import type { DocumentKind } from '#server/parties/document/index.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { mailRoutes } from '#shared/contract/mail.ts';
-import type { Handlers } from '../../platform/http/index.ts';
-import type { DocumentKind } from '../document/index.ts';
 import { correctMail, discardMail, releaseMail, retryMail } from './mail.service.ts';
 import { searchMails } from './mail.store.ts';
 import { checkMany, sendMany } from './send-many.ts';

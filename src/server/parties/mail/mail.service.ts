@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { lockClients } from '#server/parties/client/index.ts';
+import { documentKind, type DocumentKind, openToSend } from '#server/parties/document/index.ts';
+import { toJson } from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { mailboxOf } from '#shared/base/email.ts';
 import type { Mail, mailRoutes } from '#shared/contract/mail.ts';
-import { mailboxOf } from '#shared/email.ts';
-import { AppError } from '#shared/errors.ts';
-import { toJson } from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { lockClients } from '../client/index.ts';
-import { documentKind, type DocumentKind, openToSend } from '../document/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { forwardDocument } from './forward-document.ts';
 import { correctRecipient, endHold, queueAgain } from './mail-decision.store.ts';
 import { auditNotSent } from './mail-end.store.ts';

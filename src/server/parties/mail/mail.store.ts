@@ -1,11 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { mailColumns } from '#shared/columns/parties.ts';
-import type { Mail, MailFailure } from '#shared/contract/mail.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { AppError } from '#shared/errors.ts';
-import type { HistoryChange } from '#shared/history/differences.ts';
-import type { Language } from '#shared/i18n/translate.ts';
 import {
   appError,
   byInstants,
@@ -16,10 +10,21 @@ import {
   searchedBy,
   searchRecords,
   toJson,
-} from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { catalogueOf } from '../../platform/i18n/index.ts';
-import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform/records/index.ts';
+} from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { catalogueOf } from '#server/platform/i18n/index.ts';
+import {
+  clientOf,
+  invoiceOf,
+  joinedClient,
+  joinedInvoice,
+} from '#server/platform/records/index.ts';
+import type { Mail, MailFailure } from '#shared/contract/mail.ts';
+import type { Search } from '#shared/contract/search.ts';
+import type { HistoryChange } from '#shared/fields/differences.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
+import { mailColumns } from '#shared/records/mail.ts';
 import { shownRecipients } from './recipients.ts';
 
 export type MailRow = Selectable<MailTable>;

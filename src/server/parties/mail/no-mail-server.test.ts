@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { byId, eventsOf } from '#test/answers.ts';
 import { completedJob, makeClient, makeCredit, makeDebt, makePayment } from '#test/builders.ts';
 import { setMailServer } from '#test/company.ts';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 const address = 'maria@example.com';
 const emails = [{ emailType: 'Main' as const, emailAddress: address }];

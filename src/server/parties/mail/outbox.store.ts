@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { Db, Tables } from '#server/platform/db/index.ts';
 import type { MailFailure } from '#shared/contract/mail.ts';
-import type { Db, Tables } from '../../platform/db/index.ts';
 import { hasFailed, type MailRow } from './mail.store.ts';
 
 /** After this time a mail being sent counts as interrupted; far longer than sending may take. */

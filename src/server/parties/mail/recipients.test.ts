@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { resetAfterRestore } from '#server/office/backup/backup.store.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { byId, historyOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt } from '#test/builders.ts';
 import { setMailServer } from '#test/company.ts';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage, startRudeServer } from '#test/smtp.ts';
-import { resetAfterRestore } from '../../app/backup/backup.store.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 type Answers = Record<string, [number, string] | undefined>;
 

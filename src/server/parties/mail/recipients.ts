@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
+import { fromJson, type MailTable, type RecipientOutcome } from '#server/platform/db/index.ts';
+import type { Refusal } from '#server/platform/smtp/index.ts';
+import { distinctMailboxes } from '#shared/base/email.ts';
 import type { Mail, MailFailure } from '#shared/contract/mail.ts';
-import { distinctMailboxes } from '#shared/email.ts';
-import { fromJson, type MailTable, type RecipientOutcome } from '../../platform/db/index.ts';
-import type { Refusal } from '../../platform/smtp/index.ts';
 
 type MailRow = Selectable<MailTable>;
 type Recipients = Pick<MailRow, 'emails' | 'outcomes'>;

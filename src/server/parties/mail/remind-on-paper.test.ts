@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ReminderTone } from '#shared/choices.ts';
+import type { ReminderTone } from '#shared/base/choices.ts';
 import { historyOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { setMailServer } from '#test/company.ts';

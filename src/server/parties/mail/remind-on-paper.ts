@@ -1,18 +1,18 @@
+import { lockClients, readClient } from '#server/parties/client/index.ts';
+import { type DocumentKind, documentKind, pdfOf } from '#server/parties/document/index.ts';
+import { getConfig, issuerOf } from '#server/platform/config/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { RowsContext, StaffContext } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import { findLogo } from '#server/platform/logo/index.ts';
+import { drawLetter, joinPapers } from '#server/platform/pdf/index.ts';
 import type { Client } from '#shared/contract/client.ts';
-import type { PdfFile } from '#shared/contract/fields.ts';
 import type { ReminderOnPaper } from '#shared/contract/reminder.ts';
 import { paperLetter } from '#shared/document/paper-letter.ts';
 import type { PaperClient } from '#shared/document/parties.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import type { PdfFile } from '#shared/fields/fields.ts';
 import { billingAddress } from '#shared/rules/client.ts';
-import { getConfig, issuerOf } from '../../platform/config/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { RowsContext, StaffContext } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { findLogo } from '../../platform/logo/index.ts';
-import { drawLetter, joinPapers } from '../../platform/pdf/index.ts';
-import { lockClients, readClient } from '../client/index.ts';
-import { type DocumentKind, documentKind, pdfOf } from '../document/index.ts';
 import { writeLetter } from './forward-document.ts';
 import { requireReminderPause } from './reminder-pause.ts';
 

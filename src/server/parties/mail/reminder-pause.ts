@@ -1,9 +1,9 @@
-import { type Day, dayInZone } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import { formatDay } from '#shared/format.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { type Day, dayInZone } from '#shared/base/day.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { formatDay } from '#shared/i18n/format.ts';
 import { nextReminder } from '#shared/rules/overdue.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
 
 type PauseContext = Pick<StaffContext, 'db' | 'env' | 'today'>;
 

@@ -1,6 +1,6 @@
+import type { DocumentKind } from '#server/parties/document/index.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { reminderRoutes } from '#shared/contract/reminder.ts';
-import type { Handlers } from '../../platform/http/index.ts';
-import type { DocumentKind } from '../document/index.ts';
 import { giveLetters, printLetters } from './remind-on-paper.ts';
 
 export function reminderHandlers(kinds: readonly DocumentKind[]): Handlers<typeof reminderRoutes> {

@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { documentKind, type DocumentKind } from '#server/parties/document/index.ts';
+import { type Db, inTransaction } from '#server/platform/db/index.ts';
+import { recordUpkeep } from '#server/platform/schedule/index.ts';
+import { MailProblem, mailRoute, writeEml } from '#server/platform/smtp/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import type { MailFailure } from '#shared/contract/mail.ts';
-import { dayInZone } from '#shared/day.ts';
-import { type Db, inTransaction } from '../../platform/db/index.ts';
-import { recordUpkeep } from '../../platform/schedule/index.ts';
-import { MailProblem, mailRoute, writeEml } from '../../platform/smtp/index.ts';
-import type { Env } from '../../platform/system/index.ts';
-import { documentKind, type DocumentKind } from '../document/index.ts';
 import {
   auditNotSent,
   type Delivery,
@@ -102,7 +102,7 @@ async function deliver(mailer: Mailer, mail: ClaimedMail): Promise<Sent | 'toFil
     await writeEml(env.DATA_DIR, { id: mail.id, createdOn: mail.created_on, bytes });
     return 'toFile';
   }
-  const { sendBySmtp } = await import('../../platform/smtp/send-by-smtp.ts');
+  const { sendBySmtp } = await import('#server/platform/smtp/send-by-smtp.ts');
   const refused = await sendBySmtp(route.url, message, async () => {
     if (!(await markHandedOver(db, clock(), mail))) throw new LeaseLost();
   });

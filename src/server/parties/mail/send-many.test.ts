@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { historyOf, resultOf } from '#test/answers.ts';
 import { makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { setUpMailer } from '#test/mailer.ts';

@@ -1,22 +1,22 @@
-import type { ReminderTone } from '#shared/choices.ts';
-import type { Client } from '#shared/contract/client.ts';
-import type { CheckedDocument, ManyMails } from '#shared/contract/mail.ts';
-import type { NamedDocument } from '#shared/contract/many-documents.ts';
-import { mailMessage } from '#shared/document/message.ts';
-import { AppError } from '#shared/errors.ts';
-import { mailAddress } from '#shared/rules/client.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import { type RowsContext, sentenceOf, type StaffContext } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { hasMailServer } from '../../platform/smtp/index.ts';
-import { lockClients, readClient } from '../client/index.ts';
+import { lockClients, readClient } from '#server/parties/client/index.ts';
 import {
   type DocumentKind,
   documentKind,
   type OpenDocument,
   publicLink,
   requireSender,
-} from '../document/index.ts';
+} from '#server/parties/document/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import { type RowsContext, sentenceOf, type StaffContext } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import { hasMailServer } from '#server/platform/smtp/index.ts';
+import type { ReminderTone } from '#shared/base/choices.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { CheckedDocument, ManyMails } from '#shared/contract/mail.ts';
+import type { NamedDocument } from '#shared/contract/many-documents.ts';
+import { mailMessage } from '#shared/document/message.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { mailAddress } from '#shared/rules/client.ts';
 import { forwardDocument, writeLetter } from './forward-document.ts';
 import { isUnderWay, wasSent } from './mail.store.ts';
 import { remindedTooSoon, requireReminderPause } from './reminder-pause.ts';

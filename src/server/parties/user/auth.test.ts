@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app/app.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { databases, useServer } from '#test/server.ts';
-import { buildApp } from '../../app/app.ts';
 
 const browser = { 'sec-fetch-site': 'same-origin' };
 const https = { 'x-forwarded-proto': 'https' };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import { rememberNetwork, type Services, type Session } from '../../platform/http/index.ts';
+import { rememberNetwork, type Services, type Session } from '#server/platform/http/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { findSession, hashOf, LONGEST_SESSION_MS, newSecret } from './session.store.ts';
 
 /** Per address and minute; more than the screens of a shop send when all its sessions have ended. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { getConfig } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Context, StaffContext } from '#server/platform/http/index.ts';
 import type { User } from '#shared/contract/user.ts';
-import { AppError } from '#shared/errors.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { Context, StaffContext } from '../../platform/http/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { isCommon } from './common-passwords.ts';
 import {
   countAttempt,

@@ -2,8 +2,8 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import * as common from '@zxcvbn-ts/language-common';
 import * as english from '@zxcvbn-ts/language-en';
-import { fold } from '#shared/text.ts';
-import { type Bytes, doTasks } from '../../platform/threads/index.ts';
+import { type Bytes, doTasks } from '#server/platform/threads/index.ts';
+import { fold } from '#shared/base/text.ts';
 import type { PasswordCheck } from './common-passwords.ts';
 import { commonWords, greekNames } from './common-words.ts';
 

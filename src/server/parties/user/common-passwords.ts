@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { soundKey } from '#shared/sound.ts';
-import { fold } from '#shared/text.ts';
-import { Thread } from '../../platform/threads/index.ts';
+import { Thread } from '#server/platform/threads/index.ts';
+import { soundKey } from '#shared/base/sound.ts';
+import { fold } from '#shared/base/text.ts';
 import { commonWords, greekNames, keyboardWalks } from './common-words.ts';
 
 /** Digits and signs commonly typed in place of letters. */

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import type { Db } from '#server/platform/db/index.ts';
 import type { HalfLogin } from '#shared/contract/person.ts';
-import type { Db } from '../../platform/db/index.ts';
 
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
 const MAX_LISTED = 10;

@@ -1,8 +1,8 @@
+import { toJson } from '#server/platform/db/index.ts';
+import { insertLine, keepFailedLogin } from '#server/platform/history/index.ts';
+import type { Context } from '#server/platform/http/index.ts';
 import type { User } from '#shared/contract/user.ts';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
-import { toJson } from '../../platform/db/index.ts';
-import { insertLine, keepFailedLogin } from '../../platform/history/index.ts';
-import type { Context } from '../../platform/http/index.ts';
+import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import { matchesPassword, throttleAttempt } from './check-password.ts';
 import { deleteHalfLogins, insertHalfLogin } from './half-login.store.ts';
 import { clearAttempts, type Subject, subjectsOf } from './login-limit.store.ts';

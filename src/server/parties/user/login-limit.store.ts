@@ -1,8 +1,8 @@
-import { wireEmail } from '#shared/email.ts';
-import { AppError } from '#shared/errors.ts';
-import { lookAlikeKey } from '#shared/text.ts';
-import { type Db, dialectOf } from '../../platform/db/index.ts';
-import { networkOf } from '../../platform/http/index.ts';
+import { type Db, dialectOf } from '#server/platform/db/index.ts';
+import { networkOf } from '#server/platform/http/index.ts';
+import { wireEmail } from '#shared/base/email.ts';
+import { lookAlikeKey } from '#shared/base/text.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 /**
  * After so many failures in a row each further one blocks for longer. `pair`: a name from one address;

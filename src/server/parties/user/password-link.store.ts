@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
 import { hashOf } from './session.store.ts';
 
 type NewLink = { userId: string; secret: string; now: Date; lifetimeMs: number };

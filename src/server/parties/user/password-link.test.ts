@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { readEnv } from '#server/platform/system/env.ts';
 import { contextOf } from '#test/context.ts';
 import { setUpMailer } from '#test/mailer.ts';
 import { databases } from '#test/server.ts';
 import { readMessage } from '#test/smtp.ts';
-import { readEnv } from '../../platform/system/env.ts';
 import { addPerson } from './person.service.ts';
 
 describe.each(databases)('the mail with a password link on %s', (database) => {

@@ -1,10 +1,10 @@
+import { getConfig } from '#server/platform/config/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { Context, StaffContext } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import { hasMailServer, MailProblem, sendText } from '#server/platform/smtp/index.ts';
 import type { Person, PersonWithLink } from '#shared/contract/person.ts';
-import { AppError } from '#shared/errors.ts';
-import { getConfig } from '../../platform/config/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { Context, StaffContext } from '../../platform/http/index.ts';
-import { localeIn } from '../../platform/i18n/index.ts';
-import { hasMailServer, MailProblem, sendText } from '../../platform/smtp/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { requireStrongPassword } from './check-password.ts';
 import {
   consumePasswordLink,

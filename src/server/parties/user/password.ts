@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { callerKey, type Context, isKnownNetwork } from '../../platform/http/index.ts';
-import { FairQueue } from '../../platform/threads/index.ts';
+import { callerKey, type Context, isKnownNetwork } from '#server/platform/http/index.ts';
+import { FairQueue } from '#server/platform/threads/index.ts';
 
 type Parameters = { memory: number; passes: number };
 

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { personRoutes } from '#shared/contract/person.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { listHalfLogins } from './half-login.store.ts';
 import {
   addPerson,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { codePath } from '#server/platform/pdf/index.ts';
 import type { newPersonBody, Person, personBody, PersonWithLink } from '#shared/contract/person.ts';
-import { AppError } from '#shared/errors.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { codePath } from '../../platform/pdf/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { removePasswordLink } from './password-link.store.ts';
 import { mailPasswordLink, makePasswordLink } from './password-link.ts';
 import { hashPassword, hashRequestOf } from './password.ts';

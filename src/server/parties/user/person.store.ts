@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Role } from '#shared/choices.ts';
-import { personColumns } from '#shared/columns/parties.ts';
-import type { Person, personBody } from '#shared/contract/person.ts';
-import type { Search } from '#shared/contract/search.ts';
 import {
   appError,
   type Db,
@@ -12,7 +8,11 @@ import {
   loader,
   searchedBy,
   searchRecords,
-} from '../../platform/db/index.ts';
+} from '#server/platform/db/index.ts';
+import type { Role } from '#shared/base/choices.ts';
+import type { Person, personBody } from '#shared/contract/person.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { personColumns } from '#shared/records/user.ts';
 import { toUser, userColumns, type UserRow } from './user.store.ts';
 
 const personFields = [

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { audit } from '#server/platform/history/index.ts';
+import type { Context, StaffContext } from '#server/platform/http/index.ts';
+import { codePath } from '#server/platform/pdf/index.ts';
+import { decryptText, encryptText, keyedHash } from '#server/platform/system/index.ts';
 import type { User } from '#shared/contract/user.ts';
-import { AppError } from '#shared/errors.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { Context, StaffContext } from '../../platform/http/index.ts';
-import { codePath } from '../../platform/pdf/index.ts';
-import { decryptText, encryptText, keyedHash } from '../../platform/system/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { ownSubject, requireOwnPassword, throttleAttempt } from './check-password.ts';
 import { clearAttempts } from './login-limit.store.ts';
 import {

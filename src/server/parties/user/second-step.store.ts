@@ -1,4 +1,4 @@
-import { type Db, dialectOf } from '../../platform/db/index.ts';
+import { type Db, dialectOf } from '#server/platform/db/index.ts';
 
 /** Replaces one that is there; the caller makes sure that it is unconfirmed. */
 export async function insertSecondStep(

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { type Db, isOutage, prepared } from '#server/platform/db/index.ts';
+import type { Session } from '#server/platform/http/index.ts';
 import type { UserSession } from '#shared/contract/user.ts';
-import { type Db, isOutage, prepared } from '../../platform/db/index.ts';
-import type { Session } from '../../platform/http/index.ts';
 import { toUser, userColumns } from './user.store.ts';
 
 const MINUTE_MS = 60_000;

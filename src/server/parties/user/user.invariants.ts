@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { HistoryValue } from '#shared/history/differences.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type RecordedHistory, recordedHistoryOf } from '../../platform/history/index.ts';
-import type { Invariants } from '../../platform/invariants/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { type RecordedHistory, recordedHistoryOf } from '#server/platform/history/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
+import type { HistoryValue } from '#shared/fields/differences.ts';
 
 /** From then on the history records people: migration 19, or the baseline. */
 const SINCE = `coalesce((select applied_on from migration where number = 19),

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { userRoutes } from '#shared/contract/user.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { logIn } from './log-in.ts';
 import { setPasswordByLink } from './password-link.ts';
 import { beginSecondStep, endOwnSecondStep, finishSecondStep } from './second-step.service.ts';

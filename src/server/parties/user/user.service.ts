@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
+import type { Db } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
 import type { User, userBody } from '#shared/contract/user.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import type { Env } from '../../platform/system/index.ts';
 import { requireOwnPassword, requireStrongPassword } from './check-password.ts';
 import { isCommon } from './common-passwords.ts';
 import { removePasswordLink } from './password-link.store.ts';

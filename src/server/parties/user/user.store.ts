@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import type { FirstPage, Role } from '#shared/choices.ts';
-import type { User } from '#shared/contract/user.ts';
-import { wireEmail } from '#shared/email.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Language } from '#shared/i18n/translate.ts';
-import { alikeFolds, fold, lookAlikeKey, nearest } from '#shared/text.ts';
 import {
   appError,
   type Db,
   dialectOf,
   type Instant,
   type UserTable,
-} from '../../platform/db/index.ts';
+} from '#server/platform/db/index.ts';
+import type { FirstPage, Role } from '#shared/base/choices.ts';
+import { wireEmail } from '#shared/base/email.ts';
+import { alikeFolds, fold, lookAlikeKey, nearest } from '#shared/base/text.ts';
+import type { User } from '#shared/contract/user.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import type { Language } from '#shared/i18n/translate.ts';
 
 export const userColumns = [
   'user_account.id',

@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
-import { CONFIG_RECORD_ID, documentSeries } from '#shared/choices.ts';
+import { type Db, fromJson } from '#server/platform/db/index.ts';
+import { fieldsNow, recordedHistoryOf } from '#server/platform/history/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
+import { CONFIG_RECORD_ID, documentSeries } from '#shared/base/choices.ts';
+import { recordOf } from '#shared/base/record-of.ts';
 import { config } from '#shared/contract/config.ts';
 import { encodeAs } from '#shared/contract/route.ts';
-import { configFields } from '#shared/history/config-fields.ts';
 import {
   differences,
   type HistoryChange,
   type HistoryValue,
   limitChanges,
-} from '#shared/history/differences.ts';
-import { recordOf } from '#shared/record-of.ts';
+} from '#shared/fields/differences.ts';
+import { configFields } from '#shared/history/config-fields.ts';
 import { algorithmOf } from '#shared/rules/price-rule.ts';
-import { type Db, fromJson } from '../db/index.ts';
-import { fieldsNow, recordedHistoryOf } from '../history/index.ts';
-import type { Invariants } from '../invariants/index.ts';
 import { getConfig } from './config.store.ts';
 
 /** The fields that tell clients where to pay. */

@@ -1,9 +1,5 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { CONFIG_RECORD_ID } from '#shared/choices.ts';
-import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
-import type { Day } from '#shared/day.ts';
-import { refuseLocked } from '#shared/rules/issuing.ts';
 import {
   appError,
   type ConfigTable,
@@ -13,7 +9,11 @@ import {
   fromJson,
   hasRevision,
   toJson,
-} from '../db/index.ts';
+} from '#server/platform/db/index.ts';
+import { CONFIG_RECORD_ID } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
+import { refuseLocked } from '#shared/rules/issuing.ts';
 
 export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { keysOf, recordFrom } from '#shared/base/record-of.ts';
 import type { Routes } from '#shared/contract/index.ts';
 import type { WireBodyOf } from '#shared/contract/route.ts';
-import { keysOf, recordFrom } from '#shared/record-of.ts';
 import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';

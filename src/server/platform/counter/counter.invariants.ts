@@ -1,4 +1,4 @@
-import type { Invariants } from '../invariants/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 
 export const counterInvariants: Invariants = {
   ...series('client', 'client'),

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { type DocumentSeries, documentSeries } from '#shared/choices.ts';
+import type { Db, Series } from '#server/platform/db/index.ts';
+import { type DocumentSeries, documentSeries } from '#shared/base/choices.ts';
+import { recordFrom } from '#shared/base/record-of.ts';
 import type { FirstNumbers } from '#shared/contract/config.ts';
-import { recordFrom } from '#shared/record-of.ts';
-import type { Db, Series } from '../db/index.ts';
 
 const counterOf: Record<DocumentSeries, Series> = {
   invoice: 'invoice: invoice',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
-import { documentSeries } from '#shared/choices.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { documentSeries } from '#shared/base/choices.ts';
+import { recordOf } from '#shared/base/record-of.ts';
 import { historyOf, resultOf } from '#test/answers.ts';
 import {
   clientWithJob,

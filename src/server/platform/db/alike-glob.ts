@@ -1,4 +1,4 @@
-import { twins } from '#shared/look-alike.ts';
+import { twins } from '#shared/base/look-alike.ts';
 
 /** A `glob` pattern that contains the text, each letter as either of those that look like it. */
 export function globOf(text: string): string {

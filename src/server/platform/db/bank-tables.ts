@@ -1,6 +1,6 @@
+import type { Day } from '#shared/base/day.ts';
+import type { Cents } from '#shared/base/money.ts';
 import type { BankAnswers, BankColumns } from '#shared/contract/bank.ts';
-import type { Day } from '#shared/day.ts';
-import type { Cents } from '#shared/money.ts';
 import type { Instant, Json, Searchable } from './columns.ts';
 
 type BankFileTable = {

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely';
-import type { SearchColumns } from '#shared/columns/column.ts';
-import { keysOf, recordOf } from '#shared/record-of.ts';
+import { keysOf, recordOf } from '#shared/base/record-of.ts';
+import type { SearchColumns } from '#shared/fields/column.ts';
 import { snakeCase } from './columns.ts';
 import type { Tables } from './tables.ts';
 

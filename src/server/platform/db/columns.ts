@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { InvoiceType } from '#shared/contract/fields.ts';
-import { keysOf, recordFrom } from '#shared/record-of.ts';
-import { fold, withoutAccents } from '#shared/text.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import { keysOf, recordFrom } from '#shared/base/record-of.ts';
+import { fold, withoutAccents } from '#shared/base/text.ts';
 
 /** 0 or 1: SQLite has no booleans. */
 export type Flag = 0 | 1;

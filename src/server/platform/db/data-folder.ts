@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { messageOf } from '#shared/errors.ts';
+import { messageOf } from '#shared/fields/errors.ts';
 import { isFullDatabase } from './dialect.ts';
 
 /** A file beside the database, which shows that the folder once had one. */

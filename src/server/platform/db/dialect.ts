@@ -10,7 +10,7 @@ import {
 } from 'kysely';
 import { jsonArrayFrom as postgresArray } from 'kysely/helpers/postgres';
 import { jsonArrayFrom as sqliteArray } from 'kysely/helpers/sqlite';
-import { GREEK, inLatin, LATIN } from '#shared/look-alike.ts';
+import { GREEK, inLatin, LATIN } from '#shared/base/look-alike.ts';
 import { globOf, hasTwins } from './alike-glob.ts';
 import type { Json } from './columns.ts';
 import { postgresPattern } from './postgres-pattern.ts';

@@ -1,8 +1,9 @@
-import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { BasisPoints, Cents } from '#shared/base/money.ts';
 import type { Handover } from '#shared/contract/handover.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import type { Day } from '#shared/day.ts';
-import type { BasisPoints, Cents } from '#shared/money.ts';
+import type { DocumentStatus } from '#shared/fields/fields.ts';
 import type { Flag, Instant, Json, Searchable } from './columns.ts';
 
 /** JSON that `parties/document/snapshot.ts` writes and reads. */

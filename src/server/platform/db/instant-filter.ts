@@ -1,5 +1,5 @@
+import { day, instantsOf } from '#shared/base/day.ts';
 import type { Condition } from '#shared/contract/search.ts';
-import { day, instantsOf } from '#shared/day.ts';
 
 /** The filter of a column by days of the zone, for a column that contains instants. */
 export function byInstants(condition: Condition | undefined, zone: string): Condition | undefined {

@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, MailSecurity, ReminderTone } from '#shared/choices.ts';
+import type { DocumentKindName, MailSecurity, ReminderTone } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
 import type { MailFailure, MailState } from '#shared/contract/mail.ts';
-import type { Day } from '#shared/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Instant, Json } from './columns.ts';
 

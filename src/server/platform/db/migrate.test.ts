@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createFirstUser } from '#server/parties/user/user.service.ts';
+import { readEnv } from '#server/platform/system/env.ts';
 import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
-import { createFirstUser } from '../../parties/user/user.service.ts';
-import { readEnv } from '../system/env.ts';
 import { migrate, schemaVersion } from './migrate.ts';
 import { BASELINE, SCHEMA_VERSION } from './migrations/index.ts';
 

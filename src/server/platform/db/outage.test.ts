@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { nextRef } from '#server/platform/counter/counter.store.ts';
 import { makeClient } from '#test/builders.ts';
 import { databases, makeMigrated, type TestDatabase } from '#test/database.ts';
 import { TestServer } from '#test/server.ts';
 import { TcpProxy } from '#test/tcp-proxy.ts';
-import { nextRef } from '../counter/counter.store.ts';
 import { type Db, openDatabase, retryUntilUp } from './open.ts';
 import { NO_TIMEOUTS, type Timeouts } from './postgres.ts';
 

@@ -1,4 +1,4 @@
-import { messageOf } from '#shared/errors.ts';
+import { messageOf } from '#shared/fields/errors.ts';
 
 /**
  * True if the database is temporarily unavailable: down, unreachable, read-only or locked. A later

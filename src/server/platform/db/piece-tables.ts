@@ -1,5 +1,5 @@
-import type { MarkKind } from '#shared/choices.ts';
-import type { Day } from '#shared/day.ts';
+import type { MarkKind } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
 import type { placeRecord } from '#shared/records/place.ts';
 import type { CountResult } from '#shared/rules/count.ts';
 import type { Flag, Instant, Searchable } from './columns.ts';

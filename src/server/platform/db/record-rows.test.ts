@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toMillimetres, toCents } from '#shared/money.ts';
-import { fieldsWith, record } from '#shared/records/record.ts';
+import { toMillimetres, toCents } from '#shared/base/money.ts';
+import { fieldsWith, record } from '#shared/fields/record.ts';
 import { rowReader, searchedEverywhere, shortColumns, toColumns } from './record-rows.ts';
 
 const carpet = record('clientItem', {

@@ -1,15 +1,15 @@
 // Maps the fields of a declared record to the columns of its table, and back.
-import type { Cents, Hundredths, Millimetres } from '#shared/money.ts';
+import type { Cents, Hundredths, Millimetres } from '#shared/base/money.ts';
+import { fold } from '#shared/base/text.ts';
 import type {
   Field,
   Fields,
   FieldValue,
   RecordDeclaration,
   FieldsWith,
-} from '#shared/records/record.ts';
-import { fieldsWith } from '#shared/records/record.ts';
+} from '#shared/fields/record.ts';
+import { fieldsWith } from '#shared/fields/record.ts';
 import { codeOrder } from '#shared/rules/code-order.ts';
-import { fold } from '#shared/text.ts';
 import { type Flag, type Searchable, snakeCase } from './columns.ts';
 
 /** `previous_ref` of `_previousRef`. */

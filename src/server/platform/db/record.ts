@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import type { Db } from './open.ts';
 
 /** Matches the revision that was read; without a revision, any. */

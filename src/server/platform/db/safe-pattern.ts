@@ -1,6 +1,6 @@
 import { RE2JS } from 're2js';
-import { AppError } from '#shared/errors.ts';
-import { foldPattern } from '#shared/text.ts';
+import { foldPattern } from '#shared/base/text.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 /** Steps of a pattern's program: 1.5 times those of 200 literal characters. */
 const MAX_PROGRAM = 300;

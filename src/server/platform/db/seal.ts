@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
-import type { HistoryChange } from '#shared/history/differences.ts';
+import type { HistoryChange } from '#shared/fields/differences.ts';
 import type { CreditTable, HandoverTable, InvoiceTable, PaymentTable } from './document-tables.ts';
 
 const parties = [

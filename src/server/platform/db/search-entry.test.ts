@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SearchKind } from '#shared/choices.ts';
-import { entryText, searchWords } from '#shared/search/words.ts';
+import type { SearchKind } from '#shared/base/choices.ts';
+import { entryText, searchWords } from '#shared/rules/words.ts';
 import { databases, makeDatabase, type TestDatabase } from '#test/database.ts';
 import { migrate } from './migrate.ts';
 import { type Form, newestEntries } from './search-entry.ts';

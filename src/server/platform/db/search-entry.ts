@@ -1,6 +1,6 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { SearchKind } from '#shared/choices.ts';
-import { isByEar, type SearchWord } from '#shared/search/words.ts';
+import type { SearchKind } from '#shared/base/choices.ts';
+import { isByEar, type SearchWord } from '#shared/rules/words.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';
 import { nameStatement } from './postgres.ts';
@@ -56,7 +56,7 @@ function shortest(texts: string[]): string[] {
   return each.filter((text) => !each.some((other) => other !== text && text.includes(other)));
 }
 
-/** Texts of at least three characters, spaced as in the entries (`shared/search/words.ts`). */
+/** Texts of at least three characters, spaced as in the entries (`shared/rules/words.ts`). */
 const needlesOf: Record<Form, (word: SearchWord) => string[]> = {
   exact: ({ exact, literal }) => (exact.length === 0 ? [beginning(literal)] : exact.map(wholeWord)),
   literal: (word) =>

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { copyRow, makeClient, makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 

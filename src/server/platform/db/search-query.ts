@@ -1,11 +1,11 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Expression, type SelectQueryBuilder, type SqlBool, sql } from 'kysely';
-import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/columns/column.ts';
+import { fold } from '#shared/base/text.ts';
+import { writtenNumber } from '#shared/base/written-number.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
-import { AppError } from '#shared/errors.ts';
-import { type SearchWord, searchWords, wordForms } from '#shared/search/words.ts';
-import { fold } from '#shared/text.ts';
-import { writtenNumber } from '#shared/written-number.ts';
+import { decimalsOf, type SearchColumn, type SearchColumns } from '#shared/fields/column.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { type SearchWord, searchWords, wordForms } from '#shared/rules/words.ts';
 import { fromJson } from './columns.ts';
 import { type Dialect, dialectOf } from './dialect.ts';
 import type { Db } from './open.ts';

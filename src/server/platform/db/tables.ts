@@ -1,16 +1,16 @@
 import type { Generated } from 'kysely';
-import type { LogoFailure, SearchKind, Stage } from '#shared/choices.ts';
+import type { LogoFailure, SearchKind, Stage } from '#shared/base/choices.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import type { Day, Month } from '#shared/base/day.ts';
+import type { BasisPoints, Cents, Thousandths } from '#shared/base/money.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
-import type { InvoiceType } from '#shared/contract/fields.ts';
 import type { SubscriptionRun } from '#shared/contract/subscription.ts';
-import type { Day, Month } from '#shared/day.ts';
-import type { HistoryChange } from '#shared/history/differences.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
+import type { HistoryChange } from '#shared/fields/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { BasisPoints, Cents, Thousandths } from '#shared/money.ts';
 import type { clientItemRecord } from '#shared/records/client-item.ts';
 import type { clientRecord } from '#shared/records/client.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
 import type { itemRecord } from '#shared/records/item.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { Flag, Instant, Json, Searchable } from './columns.ts';
@@ -187,7 +187,7 @@ type LogoTable = {
   failure: LogoFailure | null;
 };
 
-/** The searchable text of a record (`shared/search/words.ts`); deleted records have no entry. */
+/** The searchable text of a record (`shared/rules/words.ts`); deleted records have no entry. */
 type SearchEntryTable = {
   record_id: string;
   kind: SearchKind;

@@ -1,6 +1,6 @@
-import type { FirstPage, Role } from '#shared/choices.ts';
-import type { Day } from '#shared/day.ts';
-import type { HistoryChange } from '#shared/history/differences.ts';
+import type { FirstPage, Role } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { HistoryChange } from '#shared/fields/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { Flag, Instant, Json, Searchable } from './columns.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:f
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
-import type { Env } from '../system/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
 
 export type FilesEnv = Pick<Env, 'DATA_DIR' | 'S3_URL'>;
 

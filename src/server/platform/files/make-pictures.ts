@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Metadata, Sharp } from 'sharp';
-import { AppError } from '#shared/errors.ts';
-import { FairQueue } from '../threads/index.ts';
+import { FairQueue } from '#server/platform/threads/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 const MAX_PIXELS = 40_000_000;
 /** More than any panorama; a very long picture takes long even if it is one pixel wide. */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { Services } from '../http/index.ts';
-import { keyInFile } from '../system/index.ts';
+import type { Services } from '#server/platform/http/index.ts';
+import { keyInFile } from '#server/platform/system/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { FILE_NAME, type FilesEnv, filesOf } from './files.ts';
 
 type Request = FastifyRequest<{

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { day } from '#shared/base/day.ts';
 import { dayColumn, dayColumns } from './day-column.ts';
 import { writtenDay } from './written-day.ts';
 

@@ -1,6 +1,6 @@
-import type { DayOrder } from '#shared/choices.ts';
-import type { Day } from '#shared/day.ts';
-import { keysOf } from '#shared/record-of.ts';
+import type { DayOrder } from '#shared/base/choices.ts';
+import type { Day } from '#shared/base/day.ts';
+import { keysOf } from '#shared/base/record-of.ts';
 import { type WrittenDay, writtenDay } from './written-day.ts';
 
 type EitherDay = Exclude<WrittenDay, Day>;

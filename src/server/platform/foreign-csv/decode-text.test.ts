@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { decodeText } from './decode-text.ts';
 
 /** Greek letters are 0x2d0 lower than in Unicode; `signs` are the codes of `Ά` and the apostrophe. */

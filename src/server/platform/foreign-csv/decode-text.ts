@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { decodeCodePage } from './code-pages.ts';
 import { READ_TWICE } from './letters.ts';
 

@@ -1,6 +1,6 @@
 import { Parser } from 'csv-parse';
 import { describe, expect, test, vi } from 'vitest';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { matchHead, readRows, type Vocabulary } from './index.ts';
 import { headKey } from './match-head.ts';
 import { decimalEuros } from './values.ts';

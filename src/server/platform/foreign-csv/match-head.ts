@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { keysOf } from '#shared/record-of.ts';
-import { fold, lookAlikeKey } from '#shared/text.ts';
+import { keysOf } from '#shared/base/record-of.ts';
+import { fold, lookAlikeKey } from '#shared/base/text.ts';
 import type { ForeignRow } from './read-rows.ts';
 
 /** The known labels of each field, folded and without punctuation; the likeliest first. */

@@ -1,4 +1,4 @@
-import { lookAlikeKey } from '#shared/text.ts';
+import { lookAlikeKey } from '#shared/base/text.ts';
 
 /** Full names in all the forms in which they are written; a shorter one is the beginning of one of them. */
 const NAMES = [

@@ -1,4 +1,4 @@
-import { withoutFormulaGuard } from '#shared/csv.ts';
+import { withoutFormulaGuard } from '#shared/i18n/csv.ts';
 
 /**
  * The text of a cell: without the form `="0012"` in which spreadsheets export numbers kept as text, and without the

@@ -1,4 +1,4 @@
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 /** No table of a shop has as many columns. Each cell costs the parser a hundred times the byte of its separator. */
 const MAX_CELLS = 1_000;

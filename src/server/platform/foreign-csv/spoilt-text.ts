@@ -1,4 +1,4 @@
-import { fold } from '#shared/text.ts';
+import { fold } from '#shared/base/text.ts';
 import { monthNamed } from './month-names.ts';
 
 /** A column too narrow, or an error of a formula in English or Greek: `########`, `#REF!`, `#Δ/Υ`. */

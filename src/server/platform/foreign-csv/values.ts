@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#shared/money.ts';
+import { type Cents, cents } from '#shared/base/money.ts';
 
 /** At most two decimals. A group of thousands never begins with 0, as in `0,001`. */
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;

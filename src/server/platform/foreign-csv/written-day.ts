@@ -1,5 +1,5 @@
-import { addDays, type Day, day, isDay } from '#shared/day.ts';
-import { fold, withoutBidiMarks } from '#shared/text.ts';
+import { addDays, type Day, day, isDay } from '#shared/base/day.ts';
+import { fold, withoutBidiMarks } from '#shared/base/text.ts';
 import { isWeekday, monthNamed } from './month-names.ts';
 
 /**

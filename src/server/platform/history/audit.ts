@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { type Db, toJson } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
 import { bankFile } from '#shared/contract/bank.ts';
 import { clientItem } from '#shared/contract/client-item.ts';
 import { client } from '#shared/contract/client.ts';
@@ -16,15 +18,9 @@ import { place } from '#shared/contract/place.ts';
 import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
 import { user } from '#shared/contract/user.ts';
-import type { Day } from '#shared/day.ts';
-import { differences, type HistoryChange, limitChanges } from '#shared/history/differences.ts';
-import {
-  type AuditedKind,
-  type HistoryEvent,
-  type HistoryKind,
-  historyKinds,
-} from '#shared/history/kinds.ts';
-import { type Db, toJson } from '../db/index.ts';
+import { differences, type HistoryChange, limitChanges } from '#shared/fields/differences.ts';
+import { type AuditedKind, historyKinds } from '#shared/history/kinds.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
 import { insertLine } from './history.store.ts';
 
 /** The user, time and transaction of a change. */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ErrorCode } from '#shared/errors.ts';
-import type { Cause } from '#shared/history/cause.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
-import { type Db, fromJson } from '../db/index.ts';
-import { personOf } from '../records/index.ts';
+import { type Db, fromJson } from '#server/platform/db/index.ts';
+import { personOf } from '#server/platform/records/index.ts';
+import type { Cause } from '#shared/fields/cause.ts';
+import type { ErrorCode } from '#shared/fields/errors.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
 import { causes } from './causes.ts';
 
 /** A refusal, and the ids that it is about. */

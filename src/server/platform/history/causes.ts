@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#shared/errors.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
+import type { ErrorCode } from '#shared/fields/errors.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
 
 type KindEvent = `${HistoryKind}.${HistoryEvent}`;
 

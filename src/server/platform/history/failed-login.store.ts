@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import { type Db, fromJson, loader, type Tables } from '#server/platform/db/index.ts';
 import type { HistoryLine } from '#shared/contract/history.ts';
-import { type Db, fromJson, loader, type Tables } from '../db/index.ts';
 
 const RETENTION_MS = 90 * 24 * 60 * 60_000;
 /** Per person, and for all unknown names together, so that guessing cannot fill the table. */

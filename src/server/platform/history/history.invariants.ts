@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type Db, fromJson } from '../db/index.ts';
-import type { Invariants } from '../invariants/index.ts';
+import { type Db, fromJson } from '#server/platform/db/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 import { nightDigest } from './night.store.ts';
 import { digestOfRedaction } from './redact.store.ts';
 

@@ -1,15 +1,5 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { historyColumns, kinds } from '#shared/columns/history.ts';
-import type { HistoryLine } from '#shared/contract/history.ts';
-import type { Search } from '#shared/contract/search.ts';
-import {
-  type AnyTracked,
-  differences,
-  type HistoryValue,
-  limitChanges,
-} from '#shared/history/differences.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/history/kinds.ts';
 import {
   type Db,
   dialectOf,
@@ -18,8 +8,18 @@ import {
   searchedBy,
   searchRecords,
   type Tables,
-} from '../db/index.ts';
-import { personOf } from '../records/index.ts';
+} from '#server/platform/db/index.ts';
+import { personOf } from '#server/platform/records/index.ts';
+import type { HistoryLine } from '#shared/contract/history.ts';
+import type { Search } from '#shared/contract/search.ts';
+import {
+  type AnyTracked,
+  differences,
+  type HistoryValue,
+  limitChanges,
+} from '#shared/fields/differences.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
+import { historyColumns, kinds } from '#shared/records/history.ts';
 import { hasFailedLogins, loadFailedLogins } from './failed-login.store.ts';
 
 type NewLine = Omit<Tables['history_line'], 'id' | 'position' | 'night'> & {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/base/money.ts';
 import { historyKinds } from '#shared/history/kinds.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { en } from '#shared/i18n/en/index.ts';
-import { euros } from '#shared/money.ts';
 import { historyOf } from '#test/answers.ts';
 import { completedJob, jobOfPieces, makeClient, makeDebt, makePayment } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';

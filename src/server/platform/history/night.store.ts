@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Day } from '#shared/day.ts';
-import { type Db, dialectOf, inTransaction, type Tables } from '../db/index.ts';
+import { type Db, dialectOf, inTransaction, type Tables } from '#server/platform/db/index.ts';
+import type { Day } from '#shared/base/day.ts';
 
 /**
  * Once a day, stores a digest of the lines written since the last one. Each digest includes the

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { dialectOf } from '#server/platform/db/dialect.ts';
+import { day } from '#shared/base/day.ts';
 import { makeItem } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
-import { dialectOf } from '../db/dialect.ts';
 import { storeNightDigest } from './night.store.ts';
 
 describe.each(databases)('the nightly digests of the history on %s', (database) => {

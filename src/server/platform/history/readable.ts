@@ -1,7 +1,7 @@
-import type { Role } from '#shared/choices.ts';
-import { kinds } from '#shared/columns/history.ts';
+import type { Role } from '#shared/base/choices.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { HistoryKind } from '#shared/history/kinds.ts';
+import type { HistoryKind } from '#shared/records/events.ts';
+import { kinds } from '#shared/records/history.ts';
 import type { CauseReader } from './cause.store.ts';
 
 /** A history is readable by the roles of these calls. */

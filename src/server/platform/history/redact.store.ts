@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { HistoryChange, HistoryValue } from '#shared/history/differences.ts';
+import {
+  type Db,
+  dialectOf,
+  fromJson,
+  runStatements,
+  type Tables,
+  toJson,
+} from '#server/platform/db/index.ts';
+import type { HistoryChange, HistoryValue } from '#shared/fields/differences.ts';
 import { isPersonal } from '#shared/history/field-view.ts';
-import type { HistoryKind } from '#shared/history/kinds.ts';
-import { type Db, dialectOf, fromJson, runStatements, type Tables, toJson } from '../db/index.ts';
+import type { HistoryKind } from '#shared/records/events.ts';
 import { nightDigest } from './night.store.ts';
 
 /** Replaces text that may name a person. */

@@ -1,5 +1,5 @@
 import type { Route } from '#shared/contract/route.ts';
-import { AppError, type FieldIssue } from '#shared/errors.ts';
+import { AppError, type FieldIssue } from '#shared/fields/errors.ts';
 import type { Session } from './context.ts';
 
 /** Throws a 403 if the call is not for the user's role, or the user's second factor is required and not set up. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { day } from '#shared/contract/fields.ts';
 import { allRoutes } from '#shared/contract/index.ts';
+import { day } from '#shared/fields/fields.ts';
 import { dayKeys } from './body.ts';
 
 /** The names under which a schema takes a day, including those in filters and lists. */

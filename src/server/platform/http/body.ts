@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { RE2JS } from 're2js';
 import type { z } from 'zod';
-import type { SearchColumn } from '#shared/columns/column.ts';
+import { safePattern } from '#server/platform/db/index.ts';
+import { catalogueOf } from '#server/platform/i18n/index.ts';
+import { dayInZone, isDay } from '#shared/base/day.ts';
+import { fold, isStorable } from '#shared/base/text.ts';
 import { check } from '#shared/contract/issues.ts';
 import type { Route } from '#shared/contract/route.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { dayInZone, isDay } from '#shared/day.ts';
-import { AppError, isErrorCode } from '#shared/errors.ts';
+import type { SearchColumn } from '#shared/fields/column.ts';
+import { AppError, isErrorCode } from '#shared/fields/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
-import { fold, isStorable } from '#shared/text.ts';
-import { safePattern } from '../db/index.ts';
-import { catalogueOf } from '../i18n/index.ts';
 
 /** The names of the contract's fields that take a day. */
 export const dayKeys: ReadonlySet<string> = new Set([

@@ -2,8 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { AppError } from '#shared/errors.ts';
-import type { Bytes } from '../threads/index.ts';
+import type { Bytes } from '#server/platform/threads/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { answerError } from './errors.ts';
 import { sendInParts } from './send-in-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { Bytes } from '../threads/index.ts';
+import type { Bytes } from '#server/platform/threads/index.ts';
 import { bodyOf, languageOf, toAppError } from './errors.ts';
 
 /**

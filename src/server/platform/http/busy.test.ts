@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import {
   completedJob,
   copyRow,

@@ -1,11 +1,11 @@
+import type { DataEnv, Db } from '#server/platform/db/index.ts';
+import type { AuditContext } from '#server/platform/history/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import type { DemoLogins } from '#shared/base/demo-logins.ts';
 import type { User } from '#shared/contract/user.ts';
-import type { DemoLogins } from '#shared/demo-logins.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
-import type { ErrorCode } from '#shared/errors.ts';
+import type { ErrorCode } from '#shared/fields/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { DataEnv, Db } from '../db/index.ts';
-import type { AuditContext } from '../history/index.ts';
-import type { Env } from '../system/index.ts';
 import { sharedNetwork } from './network.ts';
 
 export type Services = {

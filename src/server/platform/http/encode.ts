@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
-import { isMoney } from '#shared/contract/fields.ts';
+import type { Parts } from '#server/platform/db/index.ts';
 import type { Route } from '#shared/contract/route.ts';
-import type { Parts } from '../db/index.ts';
+import { isMoney } from '#shared/fields/fields.ts';
 
 type Encode = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;

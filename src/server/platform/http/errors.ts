@@ -1,17 +1,17 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { isOutage } from '#server/platform/db/index.ts';
+import { catalogueOf } from '#server/platform/i18n/index.ts';
+import { isDiskFull, isOutOfMemory } from '#server/platform/system/index.ts';
 import {
   AppError,
   type ErrorBody,
   type ErrorCode,
   errorStatus,
   isErrorCode,
-} from '#shared/errors.ts';
+} from '#shared/fields/errors.ts';
 import { fill, type Language } from '#shared/i18n/translate.ts';
-import { isOutage } from '../db/index.ts';
-import { catalogueOf } from '../i18n/index.ts';
-import { isDiskFull, isOutOfMemory } from '../system/index.ts';
 import { guardHeaders } from './headers.ts';
 
 /** Greek unless `Accept-Language` prefers English. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { AppError } from '#shared/errors.ts';
-import { type Db, dialectOf, type Json, type Tables } from '../db/index.ts';
+import { type Db, dialectOf, type Json, type Tables } from '#server/platform/db/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 const RETENTION_MS = 24 * 60 * 60 * 1000;
 const MAX_KEY_LENGTH = 200;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { documentKinds, type Role, roles, searchKinds } from '#shared/choices.ts';
-import { kinds as historyKinds } from '#shared/columns/history.ts';
+import { documentKinds, type Role, roles, searchKinds } from '#shared/base/choices.ts';
 import { contract, type Routes } from '#shared/contract/index.ts';
+import { kinds as historyKinds } from '#shared/records/history.ts';
 import { jobOfPieces, makeCredit, makeHandover, makePayment, makePlace } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 

@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { longFile, pdfFile } from '#shared/contract/fields.ts';
+import { type Db, inTransaction, isInParts, type Parts } from '#server/platform/db/index.ts';
+import { FairQueue } from '#server/platform/threads/index.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import type {
   AnswerOf,
   BodyOf,
@@ -12,12 +14,10 @@ import type {
   Route,
   RouteGroup,
 } from '#shared/contract/route.ts';
-import { dayInZone } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { longFile, pdfFile } from '#shared/fields/fields.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
-import { type Db, inTransaction, isInParts, type Parts } from '../db/index.ts';
-import { FairQueue } from '../threads/index.ts';
 import { refuseSums, requireRole } from './access.ts';
 import { decode, matchChoices, normaliseBody } from './body.ts';
 import { loggingBreak } from './broken-off.ts';

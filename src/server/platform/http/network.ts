@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Env } from '../system/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
 
 /** The first half of an IPv6 address, which is the smallest range that a provider assigns to a customer. */
 export function networkOf(address: string): string {

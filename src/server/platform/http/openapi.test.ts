@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { allRoutes } from '#shared/contract/index.ts';
 import { searchErrors } from '#shared/contract/search.ts';
-import { errorStatus } from '#shared/errors.ts';
+import { errorStatus } from '#shared/fields/errors.ts';
 import { useServer } from '#test/server.ts';
 import { openApiDocument } from './openapi.ts';
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { refusalCauses } from '#shared/contract/fields.ts';
+import { recordOf } from '#shared/base/record-of.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
-import { type ErrorCode, errorStatus } from '#shared/errors.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { type ErrorCode, errorStatus } from '#shared/fields/errors.ts';
+import { refusalCauses } from '#shared/fields/fields.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 
 const ALWAYS: ErrorCode[] = [

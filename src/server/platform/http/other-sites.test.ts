@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app/app.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { allRoutes } from '#shared/contract/index.ts';
 import { databases, useServer } from '#test/server.ts';
-import { buildApp } from '../../app/app.ts';
 
 const routes = [...allRoutes.values()];
 

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { AppError, errorStatus } from '#shared/errors.ts';
-import { SCHEMA_VERSION, schemaVersion } from '../db/index.ts';
-import { recordUpkeep } from '../schedule/index.ts';
+import { SCHEMA_VERSION, schemaVersion } from '#server/platform/db/index.ts';
+import { recordUpkeep } from '#server/platform/schedule/index.ts';
+import { AppError, errorStatus } from '#shared/fields/errors.ts';
 import type { Services } from './context.ts';
 
 /** The write test runs at most this often. */

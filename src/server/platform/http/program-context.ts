@@ -1,7 +1,7 @@
-import { dayInZone } from '#shared/day.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Db } from '../db/index.ts';
-import type { Env } from '../system/index.ts';
 import type { Session, StaffContext } from './context.ts';
 
 type ProgramContext = {

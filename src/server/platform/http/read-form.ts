@@ -6,9 +6,9 @@ import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Env, isDiskFull } from '#server/platform/system/index.ts';
 import type { Files } from '#shared/contract/route.ts';
-import { AppError } from '#shared/errors.ts';
-import { type Env, isDiskFull } from '../system/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { countSeparators, MAX_SEPARATORS } from './body.ts';
 
 /** An uploaded file, stored on disk until the call has ended. */

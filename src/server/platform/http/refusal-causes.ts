@@ -1,5 +1,5 @@
-import { AppError, isErrorCode } from '#shared/errors.ts';
-import { causeReader, findCauses, type Refused } from '../history/index.ts';
+import { causeReader, findCauses, type Refused } from '#server/platform/history/index.ts';
+import { AppError, isErrorCode } from '#shared/fields/errors.ts';
 import type { Context, Session } from './context.ts';
 
 type Asked = { context: Pick<Context, 'db'> & { session?: Session }; call: RefusedCall };

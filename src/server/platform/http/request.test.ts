@@ -1,10 +1,10 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { guardHeaders } from '#server/platform/http/headers.ts';
 import type { Method } from '#shared/contract/route.ts';
 import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
+import { guardHeaders } from './headers.ts';
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { roles } from '#shared/choices.ts';
+import { roles } from '#shared/base/choices.ts';
+import { euros } from '#shared/base/money.ts';
 import { allRoutes } from '#shared/contract/index.ts';
 import type { Route } from '#shared/contract/route.ts';
-import { euros } from '#shared/money.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 import { makeClient, makeClientItem, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';

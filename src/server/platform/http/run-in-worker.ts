@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { type DataEnv, type Db, isInParts, openReader } from '#server/platform/db/index.ts';
+import { type Bytes, doTasks, FairQueue, Thread } from '#server/platform/threads/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
-import { type DataEnv, type Db, isInParts, openReader } from '../db/index.ts';
-import { type Bytes, doTasks, FairQueue, Thread } from '../threads/index.ts';
 import { loggingBreak } from './broken-off.ts';
 import { callerKey, type Context, type Session } from './context.ts';
 import { encode, jsonParts, type Reader } from './encode.ts';

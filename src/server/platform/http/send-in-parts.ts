@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import type { LongFile } from '#shared/contract/fields.ts';
-import { type Bytes, FairQueue } from '../threads/index.ts';
+import { type Bytes, FairQueue } from '#server/platform/threads/index.ts';
+import type { LongFile } from '#shared/fields/fields.ts';
 import { endingInWords, loggingBreak } from './broken-off.ts';
 import { disconnectSignal, STALLED_MS } from './run-in-worker.ts';
 import { contentDisposition } from './send.ts';

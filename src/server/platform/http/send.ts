@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
-import type { PdfFile } from '#shared/contract/fields.ts';
-import { withoutBidiMarks } from '#shared/text.ts';
+import { withoutBidiMarks } from '#shared/base/text.ts';
+import type { PdfFile } from '#shared/fields/fields.ts';
 
 /**
  * Sends a page with its Content-Security-Policy. It is not indexed, and asked for again each time; a browser may keep

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '#server/app/app.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { makeMigrated, type TestDatabase } from '#test/database.ts';
-import { buildApp } from '../../app/app.ts';
 import { siteOf } from './site.ts';
 
 describe('a site with a public address', () => {

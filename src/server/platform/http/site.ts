@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { Env } from '../system/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { isPrivateHost } from './network.ts';
 import { isProbe } from './probes.ts';
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import type { Env } from '../system/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { refusalWithoutRequest } from './errors.ts';
 import { guardHeaders } from './headers.ts';
 import { isThisMachine, sharedNetwork } from './network.ts';

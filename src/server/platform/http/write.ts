@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import { fromJson, inTransaction, type Json, toJson } from '../db/index.ts';
+import { fromJson, inTransaction, type Json, toJson } from '#server/platform/db/index.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import type { Context, InRow, Services } from './context.ts';
 import { bodyOf, toAppError } from './errors.ts';
 import { findFirstAnswer, keepFirstAnswer } from './idempotency.store.ts';

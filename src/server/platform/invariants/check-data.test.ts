@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { type Breach, checkData, invariants } from '#server/office/check-data/check-data.ts';
+import { dialectOf } from '#server/platform/db/dialect.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import type { Db } from '#server/platform/db/open.ts';
+import { storeNightDigest } from '#server/platform/history/night.store.ts';
+import { day } from '#shared/base/day.ts';
 import { databases, type TestDatabase } from '#test/database.ts';
 import { makeVersion33 } from '#test/fixtures.ts';
-import { type Breach, checkData, invariants } from '../../app/check-data/check-data.ts';
-import { dialectOf } from '../db/dialect.ts';
-import { migrate } from '../db/migrate.ts';
-import type { Db } from '../db/open.ts';
-import { storeNightDigest } from '../history/night.store.ts';
 
 const cancelled = `(select id from invoice where status = 'cancelled')`;
 const handedOver = [

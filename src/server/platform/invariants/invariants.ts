@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tables } from '../db/index.ts';
+import type { Db, Tables } from '#server/platform/db/index.ts';
 
 /** Rules that must always hold, by name: SQL or a function that finds the ids of records that violate them. */
 export type Invariants = Record<string, string | ((db: Db) => Promise<string[]>)>;

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import type { Db } from '#server/platform/db/open.ts';
 import {
   closeStay,
   jobOfPieces,
@@ -10,8 +12,6 @@ import {
   makeStay,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
-import type { Db } from '../db/open.ts';
 
 const CANCELLED = 'a document is cancelled where the history says so, and nowhere else';
 const SET_UP = 'the set-up is what people made it, as the history says last';

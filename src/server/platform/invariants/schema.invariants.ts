@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { wireEmail } from '#shared/email.ts';
+import { type Db, dialectOf } from '#server/platform/db/index.ts';
+import { wireEmail } from '#shared/base/email.ts';
+import { fold, withoutAccents } from '#shared/base/text.ts';
 import { codeOrder } from '#shared/rules/code-order.ts';
-import { fold, withoutAccents } from '#shared/text.ts';
-import { type Db, dialectOf } from '../db/index.ts';
 import type { Invariants } from './invariants.ts';
 
 export const schemaInvariants: Invariants = {

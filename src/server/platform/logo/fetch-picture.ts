@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { LogoFailure } from '#shared/choices.ts';
+import type { LogoFailure } from '#shared/base/choices.ts';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 1_048_576;

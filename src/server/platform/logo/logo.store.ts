@@ -1,7 +1,7 @@
-import type { LogoFailure, LogoState } from '#shared/choices.ts';
-import { EMBLEM } from '#shared/logo.ts';
-import type { Db } from '../db/index.ts';
-import type { Picture } from '../pdf/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Picture } from '#server/platform/pdf/index.ts';
+import type { LogoFailure, LogoState } from '#shared/base/choices.ts';
+import { EMBLEM } from '#shared/base/logo.ts';
 
 /** The stored picture of this URL; undefined if there is none. */
 export async function findLogo(db: Db, url: string): Promise<Picture | undefined> {

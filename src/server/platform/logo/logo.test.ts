@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { logoPath } from '#shared/logo.ts';
+import { logoPath } from '#shared/base/logo.ts';
 import { invoicePage } from '#test/answers.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { pngOf } from '#test/png.ts';

@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { AppError } from '#shared/errors.ts';
-import { EMBLEM, LOGO_PAGE } from '#shared/logo.ts';
-import { getConfig } from '../config/index.ts';
-import type { Db } from '../db/index.ts';
-import { filesOf, makeLogo } from '../files/index.ts';
-import { isPrivateHost, isPublic, type StaffContext, type Upload } from '../http/index.ts';
-import { type Picture, readPicture, tryPicture } from '../pdf/index.ts';
-import type { Env } from '../system/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { filesOf, makeLogo } from '#server/platform/files/index.ts';
+import {
+  isPrivateHost,
+  isPublic,
+  type StaffContext,
+  type Upload,
+} from '#server/platform/http/index.ts';
+import { type Picture, readPicture, tryPicture } from '#server/platform/pdf/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { EMBLEM, LOGO_PAGE } from '#shared/base/logo.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { fetchPicture, LogoProblem } from './fetch-picture.ts';
 import { findLogo, isLogoTried, saveLogo } from './logo.store.ts';
 

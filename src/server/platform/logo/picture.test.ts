@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { readPicture } from '#server/platform/pdf/picture.ts';
+import { tryPicture } from '#server/platform/pdf/try-picture.ts';
 import { pngHead, pngOf } from '#test/png.ts';
-import { readPicture } from '../pdf/picture.ts';
-import { tryPicture } from '../pdf/try-picture.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 /** Never aborts. */

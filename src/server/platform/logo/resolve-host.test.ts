@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPublic } from '#server/platform/http/network.ts';
 import { pngOf } from '#test/png.ts';
-import { isPublic } from '../http/network.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 const stop = new AbortController().signal;

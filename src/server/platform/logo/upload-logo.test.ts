@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { checkFiles } from '#server/office/check-data/check-data.ts';
 import { invoicePage } from '#test/answers.ts';
 import { makeInvoice } from '#test/builders.ts';
 import { noisyPicture, phonePicture, plainPicture } from '#test/photos.ts';
 import { pngHead } from '#test/png.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkFiles } from '../../app/check-data/check-data.ts';
 
 describe.each(databases)('an uploaded logo on %s', (database) => {
   const server = useServer(database);

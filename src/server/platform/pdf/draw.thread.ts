@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { type Bytes, doTasks } from '#server/platform/threads/index.ts';
 import type { DrawPublicPage } from '#shared/document/public-page.ts';
-import { type Bytes, doTasks } from '../threads/index.ts';
 import type { DrawTask, MergeTask } from './draw.ts';
 import { renderLabels } from './label-pdf.ts';
 import { renderLetter } from './letter-pdf.ts';

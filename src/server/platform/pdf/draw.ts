@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { type Bytes, Thread } from '#server/platform/threads/index.ts';
 import type { PaperLetter } from '#shared/document/paper-letter.ts';
 import type { Paper } from '#shared/document/paper.ts';
 import type { PublicPage } from '#shared/document/public-page.ts';
-import { type Bytes, Thread } from '../threads/index.ts';
 import type { Label, LabelSheet } from './label-pdf.ts';
 import type { Drawing } from './paper-pdf.ts';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { localeIn } from '#server/platform/i18n/catalogues.ts';
+import { day } from '#shared/base/day.ts';
+import { cents } from '#shared/base/money.ts';
 import { reminderLetter } from '#shared/document/message.ts';
 import { paperLetter } from '#shared/document/paper-letter.ts';
-import { cents } from '#shared/money.ts';
 import { invoice } from '#test/documents.ts';
 import { hasPoppler, pagesOf, textIn } from '#test/poppler.ts';
-import { localeIn } from '../i18n/catalogues.ts';
 import { renderLetter } from './letter-pdf.ts';
 
 /** A letter in the tone `firm` about `count` invoices. */

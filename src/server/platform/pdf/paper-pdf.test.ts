@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { localeIn } from '#server/platform/i18n/catalogues.ts';
+import { cents, toEuros } from '#shared/base/money.ts';
 import { invoiceModel, type PaperInvoice } from '#shared/document/invoice.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { cents, toEuros } from '#shared/money.ts';
 import { invoice } from '#test/documents.ts';
 import { expectPicture } from '#test/picture.ts';
 import { hasPoppler, pagesOf } from '#test/poppler.ts';
-import { localeIn } from '../i18n/catalogues.ts';
 import { drawPaper } from './draw.ts';
 import { renderPaper } from './paper-pdf.ts';
 import { type Picture, readPicture } from './picture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { invoicePage } from '#test/answers.ts';
 import { makeDebt, makePayment } from '#test/builders.ts';
 import { hasPoppler } from '#test/poppler.ts';

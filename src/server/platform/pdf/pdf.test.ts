@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { euros } from '#shared/base/money.ts';
 import type { Routes } from '#shared/contract/index.ts';
-import { euros } from '#shared/money.ts';
 import {
   completedJob,
   makeClient,

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { messageOf } from '#shared/errors.ts';
+import { messageOf } from '#shared/fields/errors.ts';
 import { logoContent, readPicture } from './picture.ts';
 import { render } from './render.ts';
 import type { Trial } from './try-picture.ts';

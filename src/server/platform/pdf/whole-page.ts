@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentPolicy } from '#server/platform/http/index.ts';
+import { escapeHtml } from '#shared/base/text.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { escapeHtml } from '#shared/text.ts';
-import { contentPolicy } from '../http/index.ts';
 import { BUILT_PAGE } from './page-drawer.ts';
 
 export function pageStyles(): string {

@@ -1,17 +1,18 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import type { ClientItemShort } from '#shared/contract/client-item.ts';
-import type { ClientShort } from '#shared/contract/client.ts';
-import type { DocumentStatus, InvoiceType } from '#shared/contract/fields.ts';
-import type { Cents } from '#shared/money.ts';
-import { clientItemRecord } from '#shared/records/client-item.ts';
-import { fieldsWith, type FieldsWith } from '#shared/records/record.ts';
 import {
   type ClientTable,
   type ColumnsOf,
   type Prefixed,
   rowReader,
   shortColumns,
-} from '../db/index.ts';
+} from '#server/platform/db/index.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import type { Cents } from '#shared/base/money.ts';
+import type { ClientItemShort } from '#shared/contract/client-item.ts';
+import type { ClientShort } from '#shared/contract/client.ts';
+import type { DocumentStatus } from '#shared/fields/fields.ts';
+import { fieldsWith, type FieldsWith } from '#shared/fields/record.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
 
 /** Selected by queries that join `client`, in addition to their own `client_id`. */
 export const joinedClient = [

@@ -1,5 +1,5 @@
+import type { Db } from '#server/platform/db/index.ts';
 import type { PlaceShort } from '#shared/contract/place.ts';
-import type { Db } from '../db/index.ts';
 
 /** The place of a row that left joins `place`. */
 export function placeShortOf(id: string | null, code: string | null): PlaceShort | null {

@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type Db, dialectOf, inTransaction, type TaskLockTable } from '../db/index.ts';
+import {
+  type Db,
+  dialectOf,
+  inTransaction,
+  type TaskLockTable,
+} from '#server/platform/db/index.ts';
 
 /** How a run names itself, and for how long its lock holds without a sign of life. */
 export type LockRow = Omit<TaskLockTable, 'expires'> & { leaseMs: number };

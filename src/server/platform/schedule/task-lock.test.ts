@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isRefusal } from '#shared/errors.ts';
+import { type Db, openDatabase } from '#server/platform/db/open.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { readEnv } from '#server/platform/system/env.ts';
+import { isRefusal } from '#shared/fields/errors.ts';
 import { databases, makeMigrated, type TestDatabase } from '#test/database.ts';
-import { type Db, openDatabase } from '../db/open.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { readEnv } from '../system/env.ts';
 import { asOnlyOne, freeOwnLocks, isTaskRunning, lockTask, unlessRunning } from './task-lock.ts';
 
 const env = readEnv({ TZ_BUSINESS: 'Europe/Nicosia' });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
-import { dayInZone, timeInZone } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import { formatDay } from '#shared/format.ts';
-import type { Db } from '../db/index.ts';
-import type { Env } from '../system/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { dayInZone, timeInZone } from '#shared/base/day.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { formatDay } from '#shared/i18n/format.ts';
 import {
   findLock,
   type FoundLock,

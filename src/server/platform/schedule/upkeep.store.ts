@@ -1,4 +1,4 @@
-import type { Db, UpkeepTable } from '../db/index.ts';
+import type { Db, UpkeepTable } from '#server/platform/db/index.ts';
 
 export async function recordUpkeep(
   db: Db,

@@ -1,17 +1,17 @@
-import { type SearchKind, searchKinds } from '#shared/choices.ts';
+import { type Db, everywhereTexts, fromJson } from '#server/platform/db/index.ts';
+import { type SearchKind, searchKinds } from '#shared/base/choices.ts';
+import { spellingsOf } from '#shared/base/email.ts';
+import { type Millimetres, toEuros } from '#shared/base/money.ts';
+import { phoneDigits, showPhone } from '#shared/base/phone.ts';
+import { soundKey } from '#shared/base/sound.ts';
+import { lookAlikeKey } from '#shared/base/text.ts';
 import type { SearchHit } from '#shared/contract/search-everywhere.ts';
-import { spellingsOf } from '#shared/email.ts';
-import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '#shared/format.ts';
-import { type Millimetres, toEuros } from '#shared/money.ts';
-import { phoneDigits, showPhone } from '#shared/phone.ts';
+import type { RecordDeclaration } from '#shared/fields/record.ts';
+import { creditLabel, invoiceLabel, type Locale, receiptLabel } from '#shared/i18n/format.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { placeRecord } from '#shared/records/place.ts';
-import type { RecordDeclaration } from '#shared/records/record.ts';
-import type { SearchWord } from '#shared/search/words.ts';
-import { soundKey } from '#shared/sound.ts';
-import { lookAlikeKey } from '#shared/text.ts';
-import { type Db, everywhereTexts, fromJson } from '../db/index.ts';
+import type { SearchWord } from '#shared/rules/words.ts';
 import { type HitRow, type HitRows, hitRows, type IdsOfKinds } from './hit.store.ts';
 
 type HitContent = {

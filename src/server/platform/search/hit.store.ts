@@ -1,9 +1,15 @@
 import type { InferResult } from 'kysely';
-import { type SearchKind, searchKinds } from '#shared/choices.ts';
+import {
+  type Db,
+  dialectOf,
+  everywhereColumns,
+  type Json,
+  prepared,
+} from '#server/platform/db/index.ts';
+import { type SearchKind, searchKinds } from '#shared/base/choices.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { placeRecord } from '#shared/records/place.ts';
-import { type Db, dialectOf, everywhereColumns, type Json, prepared } from '../db/index.ts';
 
 export type HitRow<K extends SearchKind> = InferResult<ReturnType<typeof ofKinds>[K]>[number];
 export type HitRows = { [K in SearchKind]: Json<HitRow<K>[]> };

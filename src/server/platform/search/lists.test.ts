@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { clientItemColumns } from '#shared/columns/work.ts';
-import { keysOf, recordFrom } from '#shared/record-of.ts';
+import { keysOf, recordFrom } from '#shared/base/record-of.ts';
+import type { Field } from '#shared/fields/record.ts';
+import { clientItemColumns } from '#shared/records/client-item.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import type { Field } from '#shared/records/record.ts';
 import { makeClient, makeClientItem, makeDebt, makeItem, makeJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 

@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchColumn } from '#shared/columns/column.ts';
-import { decimalsOf } from '#shared/columns/column.ts';
+import { catalogueOf } from '#server/platform/i18n/catalogues.ts';
+import { euros } from '#shared/base/money.ts';
 import { allRoutes, type Routes } from '#shared/contract/index.ts';
 import type { Route } from '#shared/contract/route.ts';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import type { SearchColumn } from '#shared/fields/column.ts';
+import { decimalsOf } from '#shared/fields/column.ts';
+import { invoiceLabel, receiptLabel } from '#shared/i18n/format.ts';
 import { fill } from '#shared/i18n/translate.ts';
-import { euros } from '#shared/money.ts';
 import {
   completedJob,
   jobOfPieces,
@@ -17,7 +18,6 @@ import {
   makePlace,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { catalogueOf } from '../i18n/catalogues.ts';
 
 type Row = Record<string, unknown>;
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { formatEuros, invoiceLabel, receiptLabel } from '#shared/format.ts';
-import { euros } from '#shared/money.ts';
-import { showPhone } from '#shared/phone.ts';
+import { euros } from '#shared/base/money.ts';
+import { showPhone } from '#shared/base/phone.ts';
+import { formatEuros, invoiceLabel, receiptLabel } from '#shared/i18n/format.ts';
 import { formatTag } from '#shared/rules/scan-code.ts';
 import {
   makeClient,

@@ -1,6 +1,12 @@
 import { type Insertable, sql, type SqlBool } from 'kysely';
-import { type SearchKind, searchKinds } from '#shared/choices.ts';
-import { type Db, dialectOf, inTransaction, runStatements, type Tables } from '../db/index.ts';
+import {
+  type Db,
+  dialectOf,
+  inTransaction,
+  runStatements,
+  type Tables,
+} from '#server/platform/db/index.ts';
+import { type SearchKind, searchKinds } from '#shared/base/choices.ts';
 import { searchedRows, tables, textOf } from './searched-record.store.ts';
 
 /**

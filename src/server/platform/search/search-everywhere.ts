@@ -1,14 +1,14 @@
-import { MAX_COUNTED_HITS, type SearchKind, searchKinds } from '#shared/choices.ts';
+import { type Db, type Form, newestEntries } from '#server/platform/db/index.ts';
+import { MAX_COUNTED_HITS, type SearchKind, searchKinds } from '#shared/base/choices.ts';
 import type { SearchGroup } from '#shared/contract/search-everywhere.ts';
-import type { Locale } from '#shared/format.ts';
+import type { Locale } from '#shared/i18n/format.ts';
 import {
   asPrefix,
   type EntryText,
   isByEar,
   type SearchWord,
   searchWords,
-} from '#shared/search/words.ts';
-import { type Db, type Form, newestEntries } from '../db/index.ts';
+} from '#shared/rules/words.ts';
 import { loadHits } from './hit-kinds.ts';
 import { kindsOf } from './search-entry.store.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { type SearchKind, searchKinds } from '#shared/choices.ts';
-import type { Db } from '../db/index.ts';
-import type { Invariants } from '../invariants/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
+import { type SearchKind, searchKinds } from '#shared/base/choices.ts';
 import { idsAfter } from './search-entry.store.ts';
 import { buildEntries } from './searched-record.store.ts';
 

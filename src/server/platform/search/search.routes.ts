@@ -1,9 +1,9 @@
-import { type Role, type SearchKind, searchKinds } from '#shared/choices.ts';
+import type { Handlers } from '#server/platform/http/index.ts';
+import { localeIn } from '#server/platform/i18n/index.ts';
+import { type Role, type SearchKind, searchKinds } from '#shared/base/choices.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { searchRoutes } from '#shared/contract/search-everywhere.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
-import type { Handlers } from '../http/index.ts';
-import { localeIn } from '../i18n/index.ts';
 import { searchEverywhere } from './search-everywhere.ts';
 
 export const searchHandlers: Handlers<typeof searchRoutes> = {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchKind } from '#shared/choices.ts';
-import { euros } from '#shared/money.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import type { SearchKind } from '#shared/base/choices.ts';
+import { euros } from '#shared/base/money.ts';
 import {
   makeClient,
   makeClientItem,
@@ -10,7 +11,6 @@ import {
   makePayment,
 } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 import { reindex, tidyTextIndexes } from './search-entry.store.ts';
 
 type Hit = { title: string; subtitle: string; match: string; to: string };

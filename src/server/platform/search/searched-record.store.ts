@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SearchKind } from '#shared/choices.ts';
+import { type Db, searchedEverywhere } from '#server/platform/db/index.ts';
+import type { SearchKind } from '#shared/base/choices.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { placeRecord } from '#shared/records/place.ts';
-import { type EntryText, entryText, type SearchNumbers } from '#shared/search/words.ts';
-import { type Db, searchedEverywhere } from '../db/index.ts';
+import { type EntryText, entryText, type SearchNumbers } from '#shared/rules/words.ts';
 
 type Entry = EntryText & { id: string };
 

@@ -1,6 +1,6 @@
-import type { MailSecurity } from '#shared/choices.ts';
-import type { Db } from '../db/index.ts';
-import { decryptText, type Env } from '../system/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { decryptText, type Env } from '#server/platform/system/index.ts';
+import type { MailSecurity } from '#shared/base/choices.ts';
 import { MailProblem } from './mail-problem.ts';
 import { getMailServer, type StoredMailServer } from './mail-server.store.ts';
 

@@ -1,5 +1,5 @@
-import { MAIL_SERVER_RECORD_ID } from '#shared/choices.ts';
-import { appError, type Db, hasRevision, type Tables } from '../db/index.ts';
+import { appError, type Db, hasRevision, type Tables } from '#server/platform/db/index.ts';
+import { MAIL_SERVER_RECORD_ID } from '#shared/base/choices.ts';
 
 export type StoredMailServer = Tables['mail_server'];
 

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { needsUtf8, wireEmail } from '#shared/email.ts';
-import { oneLine } from '#shared/text.ts';
+import { needsUtf8, wireEmail } from '#shared/base/email.ts';
+import { oneLine } from '#shared/base/text.ts';
 import { MailProblem, type Refusal } from './mail-problem.ts';
 import { troubleOf } from './mail-trouble.ts';
 

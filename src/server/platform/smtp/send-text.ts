@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { oneLine } from '#shared/text.ts';
-import { getConfig } from '../config/index.ts';
-import type { Db } from '../db/index.ts';
-import type { Env } from '../system/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { Env } from '#server/platform/system/index.ts';
+import { oneLine } from '#shared/base/text.ts';
 import { type MailRoute, mailRoute } from './mail-route.ts';
 import type { Composed } from './send-by-smtp.ts';
 import { senderOf } from './sender.ts';

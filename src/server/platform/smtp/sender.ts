@@ -1,6 +1,6 @@
+import { oneLine } from '#shared/base/text.ts';
 import type { Config } from '#shared/contract/config.ts';
 import { readSender } from '#shared/rules/mail-sender.ts';
-import { oneLine } from '#shared/text.ts';
 import { MailProblem } from './mail-problem.ts';
 import type { MailRoute } from './mail-route.ts';
 

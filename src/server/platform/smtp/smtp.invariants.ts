@@ -1,5 +1,5 @@
-import { recordedHistoryOf } from '../history/index.ts';
-import type { Invariants } from '../invariants/index.ts';
+import { recordedHistoryOf } from '#server/platform/history/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 import { getMailServer } from './mail-server.store.ts';
 
 export const smtpInvariants: Invariants = {

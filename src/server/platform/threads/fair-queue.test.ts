@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { FairQueue } from './fair-queue.ts';
 
 const limits = { running: 2, runningPerCaller: 1, waiting: 4, waitingPerCaller: 2 };

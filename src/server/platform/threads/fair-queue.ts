@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '#shared/errors.ts';
+import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 
 type Limits = {
   running: number;

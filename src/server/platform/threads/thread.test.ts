@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { toAppError } from '#server/platform/http/errors.ts';
 import type { TrialTask } from '#test/trial.thread.ts';
-import { toAppError } from '../http/errors.ts';
 import { Thread } from './thread.ts';
 
 const program = join(import.meta.dirname, '../../../../test/trial.thread.ts');

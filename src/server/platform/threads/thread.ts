@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import { parentPort, Worker } from 'node:worker_threads';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 type Limits = {
   /** The size of its heap. */

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import type { Bytes } from '../threads/index.ts';
+import type { Bytes } from '#server/platform/threads/index.ts';
 
 export type ZipWriter = {
   /** Adds a file; resolves once its content has been read. One file at a time. */

@@ -1,7 +1,7 @@
+import type { Db } from '#server/platform/db/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { fold } from '#shared/base/text.ts';
 import type { ClientItem } from '#shared/contract/client-item.ts';
-import { fold } from '#shared/text.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
 import { loadClientItems } from './client-item.store.ts';
 
 /** How many carpets each category has, without the deleted ones. */

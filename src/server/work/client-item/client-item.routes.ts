@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { clientItemRoutes } from '#shared/contract/client-item.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import {
   createClientItem,
   deleteClientItem,

@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { lockClient } from '#server/parties/client/index.ts';
+import { markDeleted } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
 import type { ClientItem } from '#shared/contract/client-item.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { isDesk, seesMoney } from '#shared/rules/roles.ts';
-import { lockClient } from '../../parties/client/index.ts';
-import { markDeleted } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
 import { idsOfCategory, moveToCategory } from './category.store.ts';
 import {
   type ClientItemInput,

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { clientItemColumns } from '#shared/columns/work.ts';
-import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { AppError } from '#shared/errors.ts';
-import { clientItemRecord } from '#shared/records/client-item.ts';
-import { alikeFolds, lookAlikeKey, withoutAccents } from '#shared/text.ts';
-import { lockClient, lockClients } from '../../parties/client/index.ts';
-import { newRecord } from '../../platform/counter/index.ts';
+import { lockClient, lockClients } from '#server/parties/client/index.ts';
+import { newRecord } from '#server/platform/counter/index.ts';
 import {
   appError,
   countLive,
@@ -22,9 +16,15 @@ import {
   rowReader,
   searchRecords,
   toColumns,
-} from '../../platform/db/index.ts';
-import { clientOf, joinedClient, joinedClientSqlColumns } from '../../platform/records/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
+} from '#server/platform/db/index.ts';
+import { clientOf, joinedClient, joinedClientSqlColumns } from '#server/platform/records/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { alikeFolds, lookAlikeKey, withoutAccents } from '#shared/base/text.ts';
+import type { ClientItem, clientItemBody } from '#shared/contract/client-item.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { clientItemColumns } from '#shared/records/client-item.ts';
+import { clientItemRecord } from '#shared/records/client-item.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type LifeEvent, type OpenStage, openStages } from '#shared/choices.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { clientOf, isLastOfRow, joinedClient } from '#server/platform/records/index.ts';
+import { type LifeEvent, type OpenStage, openStages } from '#shared/base/choices.ts';
+import { type Day, dayInZone } from '#shared/base/day.ts';
 import type { clientItemRoutes, LifeLine } from '#shared/contract/client-item.ts';
-import { type Day, dayInZone } from '#shared/day.ts';
 import type { CountResult } from '#shared/rules/count.ts';
 import { custodyOf, isOutside, lastStaged, newestFirst } from '#shared/rules/custody.ts';
-import type { Db } from '../../platform/db/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { clientOf, isLastOfRow, joinedClient } from '../../platform/records/index.ts';
 import { getClientItem } from './client-item.store.ts';
 
 /** Where a piece is, and what happened to it. Throws a 404 if there is none. */

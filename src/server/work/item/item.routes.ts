@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { itemRoutes } from '#shared/contract/item.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { deleteItem, restoreItem, createItem, editItem } from './item.service.ts';
 import { getItem, searchItems } from './item.store.ts';
 

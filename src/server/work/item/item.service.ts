@@ -1,7 +1,7 @@
+import { markDeleted, markRestored } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
 import type { Item } from '#shared/contract/item.ts';
-import { markDeleted, markRestored } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
 import { getItem, insertItem, type ItemInput, updateItem } from './item.store.ts';
 
 /** `id` is for items that the program itself refers to. */

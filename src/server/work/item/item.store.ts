@@ -1,10 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { z } from 'zod';
-import { itemColumns } from '#shared/columns/work.ts';
-import type { Item, itemBody } from '#shared/contract/item.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { itemRecord } from '#shared/records/item.ts';
-import { newRecord } from '../../platform/counter/index.ts';
+import { newRecord } from '#server/platform/counter/index.ts';
 import {
   appError,
   type Db,
@@ -16,7 +12,11 @@ import {
   searchedBy,
   searchRecords,
   toColumns,
-} from '../../platform/db/index.ts';
+} from '#server/platform/db/index.ts';
+import type { Item, itemBody } from '#shared/contract/item.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { itemColumns } from '#shared/records/item.ts';
+import { itemRecord } from '#shared/records/item.ts';
 
 export type ItemInput = z.output<typeof itemBody>;
 

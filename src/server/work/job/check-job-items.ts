@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
+import { type Db, searchable } from '#server/platform/db/index.ts';
+import { findClientItems } from '#server/work/client-item/index.ts';
 import type { Job, JobItem } from '#shared/contract/job.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { isStored } from '#shared/rules/custody.ts';
 import { lineTotal } from '#shared/rules/job.ts';
-import { type Db, searchable } from '../../platform/db/index.ts';
-import { findClientItems } from '../client-item/index.ts';
 import { findItems, type JobItemWrite } from './job-item.store.ts';
 import type { JobInput } from './job.store.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
 
 export type JobClaim = { jobIds: string[]; invoiceId: string; clientId: string };
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { JobItem } from '#shared/contract/job.ts';
-import { AppError } from '#shared/errors.ts';
-import { lockClients } from '../../parties/client/index.ts';
-import { type Db, type JobItemTable, loader, prepared } from '../../platform/db/index.ts';
+import { lockClients } from '#server/parties/client/index.ts';
+import { type Db, type JobItemTable, loader, prepared } from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   hasClientItem,
   isLastOfRow,
   joinedClientItem,
-} from '../../platform/records/index.ts';
+} from '#server/platform/records/index.ts';
+import type { JobItem } from '#shared/contract/job.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
 

@@ -1,7 +1,4 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely';
-import { jobColumns, jobRowColumns, jobSums } from '#shared/columns/work.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
-import { keysOf, recordOf } from '#shared/record-of.ts';
 import {
   countLive,
   type Db,
@@ -11,8 +8,11 @@ import {
   searchedBy,
   searchRecords,
   type Tables,
-} from '../../platform/db/index.ts';
-import { joinedClientSqlColumns } from '../../platform/records/index.ts';
+} from '#server/platform/db/index.ts';
+import { joinedClientSqlColumns } from '#server/platform/records/index.ts';
+import { keysOf, recordOf } from '#shared/base/record-of.ts';
+import type { Condition, Search } from '#shared/contract/search.ts';
+import { jobColumns, jobRowColumns, jobSums } from '#shared/records/job.ts';
 import { loadJobHeads, loadJobRows } from './job.store.ts';
 
 const rowSqlColumns = {

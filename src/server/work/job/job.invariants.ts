@@ -1,8 +1,8 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import type { HistoryChange, HistoryValue } from '#shared/history/differences.ts';
-import { type Cents, cents, type Thousandths, toEuros } from '#shared/money.ts';
-import { type Db, fromJson } from '../../platform/db/index.ts';
-import type { Invariants } from '../../platform/invariants/index.ts';
+import { type Db, fromJson } from '#server/platform/db/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
+import { type Cents, cents, type Thousandths, toEuros } from '#shared/base/money.ts';
+import type { HistoryChange, HistoryValue } from '#shared/fields/differences.ts';
 
 export const jobInvariants: Invariants = {
   'a row of a job is its quantity times its cost': `

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { jobRoutes } from '#shared/contract/job.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { searchJobs } from './job-search.store.ts';
 import {
   completeJob,

@@ -1,8 +1,15 @@
+import { lockClient } from '#server/parties/client/index.ts';
+import { type Db, markRestored } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { refuseChangedOwner } from '#server/work/client-item/index.ts';
+import { freePhotos, markJobShownByLink } from '#server/work/photo/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { Cents, Thousandths } from '#shared/base/money.ts';
 import type { Job } from '#shared/contract/job.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import { formatDay } from '#shared/format.ts';
-import type { Cents, Thousandths } from '#shared/money.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { formatDay } from '#shared/i18n/format.ts';
 import { isStored } from '#shared/rules/custody.ts';
 import {
   firstTooMuch,
@@ -12,13 +19,6 @@ import {
   mayEdit,
   mayInvoice,
 } from '#shared/rules/job.ts';
-import { lockClient } from '../../parties/client/index.ts';
-import { type Db, markRestored } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
-import { refuseChangedOwner } from '../client-item/index.ts';
-import { freePhotos, markJobShownByLink } from '../photo/index.ts';
 import { checkJobItems } from './check-job-items.ts';
 import { writeJobItems } from './job-item.store.ts';
 import {

@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Client } from '#shared/contract/client.ts';
-import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Cents } from '#shared/money.ts';
-import { jobTotal } from '#shared/rules/job.ts';
-import { progressOf } from '#shared/rules/stage.ts';
-import { lockClients } from '../../parties/client/index.ts';
-import { newRecord } from '../../platform/counter/index.ts';
+import { lockClients } from '#server/parties/client/index.ts';
+import { newRecord } from '#server/platform/counter/index.ts';
 import {
   appError,
   type Db,
@@ -16,9 +9,21 @@ import {
   loader,
   prepared,
   searchable,
-} from '../../platform/db/index.ts';
-import { clientOf, invoiceOf, joinedClient, joinedInvoice } from '../../platform/records/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
+} from '#server/platform/db/index.ts';
+import {
+  clientOf,
+  invoiceOf,
+  joinedClient,
+  joinedInvoice,
+} from '#server/platform/records/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { Cents } from '#shared/base/money.ts';
+import type { Client } from '#shared/contract/client.ts';
+import type { Job, jobBody, jobRow } from '#shared/contract/job.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { jobTotal } from '#shared/rules/job.ts';
+import { progressOf } from '#shared/rules/stage.ts';
 import { loadJobItems } from './job-item.store.ts';
 
 export type JobInput = z.output<typeof jobBody>;

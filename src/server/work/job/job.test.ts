@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { byId, resultOf } from '#test/answers.ts';
 import {
   clientWithJob,

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
+import { audit } from '#server/platform/history/index.ts';
+import { type Reason, refuseRows, type StaffContext } from '#server/platform/http/index.ts';
+import { type OpenStage, openStages, type Stage } from '#shared/base/choices.ts';
 import type { jobRoutes, StagedPiece } from '#shared/contract/job.ts';
 import { stageProblem } from '#shared/rules/stage.ts';
-import { audit } from '../../platform/history/index.ts';
-import { type Reason, refuseRows, type StaffContext } from '../../platform/http/index.ts';
 import { type LockedRow, lockJobItems } from './job-item.store.ts';
 import { loadStaged, rowsOfPieces, setStage } from './stage.store.ts';
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { byId, eventsOf, resultOf } from '#test/answers.ts';
 import {
   complete,
@@ -11,7 +12,6 @@ import {
   makeJob,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../app/check-data/check-data.ts';
 
 describe.each(databases)('what was deleted or completed comes back on %s', (database) => {
   const server = useServer(database);

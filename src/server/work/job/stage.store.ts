@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { OpenStage, Stage } from '#shared/choices.ts';
-import type { StagedPiece } from '#shared/contract/job.ts';
-import { AppError } from '#shared/errors.ts';
-import { type Db, inOrder, prepared } from '../../platform/db/index.ts';
+import { type Db, inOrder, prepared } from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   clientOf,
   hasClientItem,
   joinedClient,
   joinedClientItem,
-} from '../../platform/records/index.ts';
+} from '#server/platform/records/index.ts';
+import type { OpenStage, Stage } from '#shared/base/choices.ts';
+import type { StagedPiece } from '#shared/contract/job.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 /** In the order of the ids. */
 export async function loadStaged(db: Db, ids: string[]): Promise<StagedPiece[]> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { photoColumns } from '#shared/columns/work.ts';
+import { type Db, searchedBy, searchRecords } from '#server/platform/db/index.ts';
+import type { Context } from '#server/platform/http/index.ts';
 import type { Search } from '#shared/contract/search.ts';
-import { type Db, searchedBy, searchRecords } from '../../platform/db/index.ts';
-import type { Context } from '../../platform/http/index.ts';
+import { photoColumns } from '#shared/records/photo.ts';
 import { withAddresses } from './photo.service.ts';
 import { loadPhotos, type StoredPhoto } from './photo.store.ts';
 

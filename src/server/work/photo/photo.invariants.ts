@@ -1,4 +1,4 @@
-import type { Invariants } from '../../platform/invariants/index.ts';
+import type { Invariants } from '#server/platform/invariants/index.ts';
 
 export const photoInvariants: Invariants = {
   'a photo is deleted where the history says so, and nowhere else': `

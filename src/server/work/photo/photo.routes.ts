@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { photoRoutes } from '#shared/contract/photo.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import { findPhotos } from './photo-search.store.ts';
 import { addPhoto, deletePhoto, editPhoto, movePhoto, restorePhoto } from './photo.service.ts';
 

@@ -1,14 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
+import { type Db, markDeleted } from '#server/platform/db/index.ts';
+import { filesOf, makePhoto, signedAddress } from '#server/platform/files/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { Context, StaffContext, Upload } from '#server/platform/http/index.ts';
+import { refuseUnknownClientItem } from '#server/work/client-item/index.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import type { MarkInput, NewMarks, Photo, photoRoutes } from '#shared/contract/photo.ts';
-import { dayInZone } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { nextMarks, RESTORED_WITHIN_MS } from '#shared/rules/photo.ts';
-import { type Db, markDeleted } from '../../platform/db/index.ts';
-import { filesOf, makePhoto, signedAddress } from '../../platform/files/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { Context, StaffContext, Upload } from '../../platform/http/index.ts';
-import { refuseUnknownClientItem } from '../client-item/index.ts';
 import {
   findPhoto,
   getPhoto,

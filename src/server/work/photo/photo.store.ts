@@ -1,7 +1,4 @@
 import { sql } from 'kysely';
-import type { MarkInput, PhotoRecord } from '#shared/contract/photo.ts';
-import type { Day } from '#shared/day.ts';
-import { AppError } from '#shared/errors.ts';
 import {
   appError,
   type Db,
@@ -10,8 +7,11 @@ import {
   type PhotoTable,
   prepared,
   searchable,
-} from '../../platform/db/index.ts';
-import { clientItemOf, joinedClientItem, personOf } from '../../platform/records/index.ts';
+} from '#server/platform/db/index.ts';
+import { clientItemOf, joinedClientItem, personOf } from '#server/platform/records/index.ts';
+import type { Day } from '#shared/base/day.ts';
+import type { MarkInput, PhotoRecord } from '#shared/contract/photo.ts';
+import { AppError } from '#shared/fields/errors.ts';
 
 export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 

@@ -1,6 +1,6 @@
+import type { Db } from '#server/platform/db/index.ts';
+import { type FilesEnv, filesOf } from '#server/platform/files/index.ts';
 import { DAY_MS, KEPT_MS } from '#shared/rules/photo.ts';
-import type { Db } from '../../platform/db/index.ts';
-import { type FilesEnv, filesOf } from '../../platform/files/index.ts';
 import { isFileOfOther, photosDeletedBefore, removePhoto } from './photo.store.ts';
 
 type Purge = { db: Db; env: FilesEnv; now: Date };

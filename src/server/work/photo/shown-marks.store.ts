@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
 
 /**
  * Sets `shown` on the marks of these pieces, which then cannot change: the client has received them on a

@@ -1,5 +1,5 @@
+import type { Handlers } from '#server/platform/http/index.ts';
 import type { placeRoutes } from '#shared/contract/place.ts';
-import type { Handlers } from '../../platform/http/index.ts';
 import {
   createPlace,
   createPlaces,

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
+import { inOrder, markDeleted, markRestored } from '#server/platform/db/index.ts';
+import { audit } from '#server/platform/history/index.ts';
+import type { StaffContext } from '#server/platform/http/index.ts';
+import { findPlaceShort } from '#server/platform/records/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
 import type { Place, placeRoutes } from '#shared/contract/place.ts';
-import { AppError } from '#shared/errors.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { seriesCodes } from '#shared/rules/place.ts';
-import { inOrder, markDeleted, markRestored } from '../../platform/db/index.ts';
-import { audit } from '../../platform/history/index.ts';
-import type { StaffContext } from '../../platform/http/index.ts';
-import { findPlaceShort } from '../../platform/records/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
 import {
   getPlace,
   insertPlaces,

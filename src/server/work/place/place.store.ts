@@ -1,13 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { placeColumns } from '#shared/columns/work.ts';
-import type { Place, placeRoutes } from '#shared/contract/place.ts';
-import type { Search } from '#shared/contract/search.ts';
-import { AppError } from '#shared/errors.ts';
-import type { Hundredths } from '#shared/money.ts';
-import { placeRecord } from '#shared/records/place.ts';
-import { lookAlikeKey, withoutAccents } from '#shared/text.ts';
 import {
   appError,
   type Db,
@@ -20,8 +13,15 @@ import {
   searchedBy,
   searchRecords,
   toColumns,
-} from '../../platform/db/index.ts';
-import { updateSearchEntries } from '../../platform/search/index.ts';
+} from '#server/platform/db/index.ts';
+import { updateSearchEntries } from '#server/platform/search/index.ts';
+import type { Hundredths } from '#shared/base/money.ts';
+import { lookAlikeKey, withoutAccents } from '#shared/base/text.ts';
+import type { Place, placeRoutes } from '#shared/contract/place.ts';
+import type { Search } from '#shared/contract/search.ts';
+import { AppError } from '#shared/fields/errors.ts';
+import { placeColumns } from '#shared/records/place.ts';
+import { placeRecord } from '#shared/records/place.ts';
 
 export type PlaceInput = z.output<typeof placeRoutes.create.body>;
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { BankWordField, BankWordMeaning, DayOrder } from '#shared/choices.ts';
-import { dayOrders } from '#shared/choices.ts';
+import type { BankWordField, BankWordMeaning, DayOrder } from '#shared/base/choices.ts';
+import { dayOrders } from '#shared/base/choices.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { invoiceLabel } from '#shared/format.ts';
-import { type Euros, toCents, toEuros } from '#shared/money.ts';
+import { type Euros, toCents, toEuros } from '#shared/base/money.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { fitAmount } from '#shared/rules/bank-amount.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
 import { unpaidSearch } from '#web/billing/payment/index.ts';

@@ -1,6 +1,6 @@
 import { RotateCcw } from 'lucide-react';
-import { bankLineColumns } from '#shared/columns/billing.ts';
-import { receiptLabel } from '#shared/format.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
+import { bankLineColumns } from '#shared/records/bank-file.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';

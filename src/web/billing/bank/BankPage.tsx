@@ -1,4 +1,4 @@
-import { bankLineStates } from '#shared/choices.ts';
+import { bankLineStates } from '#shared/base/choices.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';

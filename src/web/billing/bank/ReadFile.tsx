@@ -1,6 +1,6 @@
 import { FileUp } from 'lucide-react';
 import { useState } from 'react';
-import { type BankField, bankFields } from '#shared/choices.ts';
+import { type BankField, bankFields } from '#shared/base/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import type { Answer } from '#web/kit/base/http.ts';

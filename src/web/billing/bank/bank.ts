@@ -1,4 +1,4 @@
-import { cents, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { cents, sumCents, toCents, toEuros } from '#shared/base/money.ts';
 import { certainties } from '#shared/rules/bank-match.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 

@@ -1,5 +1,5 @@
+import { cents, toCents, toEuros, toPercent } from '#shared/base/money.ts';
 import { discountLine } from '#shared/document/parties.ts';
-import { cents, toCents, toEuros, toPercent } from '#shared/money.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useIsBeside } from '#web/kit/base/use-media.ts';

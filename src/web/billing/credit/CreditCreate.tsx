@@ -1,7 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router';
-import { paymentMethods } from '#shared/choices.ts';
-import { invoiceLabel } from '#shared/format.ts';
-import { toEuros } from '#shared/money.ts';
+import { paymentMethods } from '#shared/base/choices.ts';
+import { toEuros } from '#shared/base/money.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';

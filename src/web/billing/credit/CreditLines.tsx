@@ -1,4 +1,4 @@
-import { quantityText } from '#shared/format.ts';
+import { quantityText } from '#shared/i18n/format.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';
 import { MoneyField } from '#web/kit/ui/form/fields.tsx';
 import { useFieldError, useFieldSelect } from '#web/kit/ui/form/use-field.ts';

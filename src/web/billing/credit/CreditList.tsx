@@ -1,5 +1,5 @@
-import { creditColumns } from '#shared/columns/billing.ts';
-import { creditLabel, invoiceLabel } from '#shared/format.ts';
+import { creditLabel, invoiceLabel } from '#shared/i18n/format.ts';
+import { creditColumns } from '#shared/records/credit.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { ListPage } from '#web/kit/ui/page/PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { creditModel, creditTitle } from '#shared/document/credit.ts';
-import { creditLabel } from '#shared/format.ts';
+import { creditLabel } from '#shared/i18n/format.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';

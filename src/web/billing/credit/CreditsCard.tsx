@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { creditLabel } from '#shared/format.ts';
+import { creditLabel } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

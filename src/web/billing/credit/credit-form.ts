@@ -1,4 +1,3 @@
-import type { FieldIssue } from '#shared/errors.ts';
 import {
   type Cents,
   cents,
@@ -7,7 +6,8 @@ import {
   toCents,
   toEuros,
   toThousandths,
-} from '#shared/money.ts';
+} from '#shared/base/money.ts';
+import type { FieldIssue } from '#shared/fields/errors.ts';
 import {
   amountsByRow,
   creditSums,

@@ -1,4 +1,4 @@
-import type { creditColumns } from '#shared/columns/billing.ts';
+import type { creditColumns } from '#shared/records/credit.ts';
 import {
   type ListParams,
   type SearchParamsReader,

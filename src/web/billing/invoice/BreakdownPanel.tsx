@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react';
 import { useId, useState } from 'react';
+import { toEuros } from '#shared/base/money.ts';
 import { discountLine } from '#shared/document/parties.ts';
-import { toEuros } from '#shared/money.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

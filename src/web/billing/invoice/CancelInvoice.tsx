@@ -1,4 +1,4 @@
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useLock } from '#web/kit/settings/lock.tsx';

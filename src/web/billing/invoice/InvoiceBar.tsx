@@ -1,5 +1,5 @@
 import { Download, HandCoins } from 'lucide-react';
-import { sumCents, toCents, toEuros } from '#shared/money.ts';
+import { sumCents, toCents, toEuros } from '#shared/base/money.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { FiltersOf } from '#web/kit/base/http.ts';
 import { csvName, saveFile } from '#web/kit/base/save-file.ts';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { FilePen, X } from 'lucide-react';
 import { useState } from 'react';
 import { receiptTitle } from '#shared/document/receipt.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { isCredited } from '#shared/rules/credit.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';

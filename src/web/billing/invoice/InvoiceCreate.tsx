@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';

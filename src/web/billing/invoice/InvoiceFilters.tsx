@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invoiceTypes, type InvoiceView, invoiceViews } from '#shared/choices.ts';
+import { invoiceTypes, type InvoiceView, invoiceViews } from '#shared/base/choices.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { SearchBody } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { invoiceTypes } from '#shared/choices.ts';
-import type { InvoiceType } from '#shared/contract/fields.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceTypes } from '#shared/base/choices.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { paymentTerm } from '#shared/rules/overdue.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Suspense } from 'react';
-import { type InvoiceView, invoiceViews } from '#shared/choices.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { type InvoiceView, invoiceViews } from '#shared/base/choices.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { useRead, useReload } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';

@@ -1,5 +1,5 @@
-import { invoiceColumns } from '#shared/columns/billing.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
+import { invoiceColumns } from '#shared/records/invoice.ts';
 import { nameOf } from '#web/kit/links/record-links.tsx';
 import { StatusBadge, Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import type { Cell } from '#web/kit/ui/table/column.ts';

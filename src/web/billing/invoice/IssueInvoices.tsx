@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invoiceBundles } from '#shared/choices.ts';
+import { invoiceBundles } from '#shared/base/choices.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';

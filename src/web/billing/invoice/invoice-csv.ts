@@ -1,5 +1,5 @@
-import { type CsvColumn, csv } from '#shared/csv.ts';
-import { invoiceLabel } from '#shared/format.ts';
+import { type CsvColumn, csv } from '#shared/i18n/csv.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { showDay } from '#web/kit/base/format.ts';
 import type { InvoiceRow } from './invoice.ts';

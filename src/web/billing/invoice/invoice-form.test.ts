@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toCents } from '#shared/money.ts';
+import { toCents } from '#shared/base/money.ts';
 import {
   billable,
   copyBody,

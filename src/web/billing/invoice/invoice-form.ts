@@ -1,5 +1,4 @@
-import type { InvoiceType } from '#shared/contract/fields.ts';
-import type { PaperInvoice } from '#shared/document/invoice.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
 import {
   type Cents,
   cents,
@@ -10,7 +9,8 @@ import {
   toEuros,
   toPercent,
   toThousandths,
-} from '#shared/money.ts';
+} from '#shared/base/money.ts';
+import type { PaperInvoice } from '#shared/document/invoice.ts';
 import { billingAddress, type Subscriber, subscriptionSubTotal } from '#shared/rules/client.ts';
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';

@@ -1,4 +1,4 @@
-import type { invoiceColumns } from '#shared/columns/billing.ts';
+import type { invoiceColumns } from '#shared/records/invoice.ts';
 import {
   type ListParams,
   type SearchParamsReader,

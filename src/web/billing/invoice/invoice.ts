@@ -1,6 +1,6 @@
-import { invoiceTypes } from '#shared/choices.ts';
-import type { InvoiceType } from '#shared/contract/fields.ts';
-import { cents, type Euros, toCents, toEuros } from '#shared/money.ts';
+import { invoiceTypes } from '#shared/base/choices.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import { cents, type Euros, toCents, toEuros } from '#shared/base/money.ts';
 import { isCredited } from '#shared/rules/credit.ts';
 import type { Answer, RowOf } from '#web/kit/base/http.ts';
 import type { Status } from '#web/kit/ui/page/status.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { issueSums } from './issue-sums.ts';
 
 const job = (client: string, total: number, subscription = false) => ({

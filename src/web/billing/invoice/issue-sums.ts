@@ -1,5 +1,5 @@
-import type { invoiceBundles } from '#shared/choices.ts';
-import { type Cents, sumCents, toBasisPoints, toCents, toEuros } from '#shared/money.ts';
+import type { invoiceBundles } from '#shared/base/choices.ts';
+import { type Cents, sumCents, toBasisPoints, toCents, toEuros } from '#shared/base/money.ts';
 import { type Breakdown, breakdown } from '#shared/rules/invoice-breakdown.ts';
 import type { JobRow } from '#web/work/job/index.ts';
 

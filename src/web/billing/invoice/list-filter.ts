@@ -1,6 +1,6 @@
-import { invoiceTypes } from '#shared/choices.ts';
-import type { InvoiceType } from '#shared/contract/fields.ts';
-import { addYears, inOrder, isBackwards, isDay } from '#shared/day.ts';
+import { invoiceTypes } from '#shared/base/choices.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import { addYears, inOrder, isBackwards, isDay } from '#shared/base/day.ts';
 import { showDay } from '#web/kit/base/format.ts';
 import type { TextParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';

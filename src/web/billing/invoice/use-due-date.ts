@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Day, isDay } from '#shared/day.ts';
+import { type Day, isDay } from '#shared/base/day.ts';
 import { dueAfter } from '#shared/rules/overdue.ts';
 import { today } from '#web/kit/base/today.ts';
 

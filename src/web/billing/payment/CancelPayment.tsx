@@ -1,4 +1,4 @@
-import { receiptLabel } from '#shared/format.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';

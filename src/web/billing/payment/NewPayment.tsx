@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { paymentMethods } from '#shared/choices.ts';
+import { paymentMethods } from '#shared/base/choices.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import { receiptLabel } from '#shared/format.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

@@ -1,4 +1,4 @@
-import { cents, sumCents, toCents, toEuros } from '#shared/money.ts';
+import { cents, sumCents, toCents, toEuros } from '#shared/base/money.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { invoiceLabel } from '#shared/format.ts';
+import { invoiceLabel } from '#shared/i18n/format.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useLocale, useTranslate } from '#web/kit/base/translate.tsx';

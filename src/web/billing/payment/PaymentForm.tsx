@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { paymentMethods } from '#shared/choices.ts';
-import { receiptLabel } from '#shared/format.ts';
+import { paymentMethods } from '#shared/base/choices.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
 import { isUnanswered, useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';

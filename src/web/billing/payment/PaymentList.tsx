@@ -1,5 +1,5 @@
 import { Landmark } from 'lucide-react';
-import { paymentMethods } from '#shared/choices.ts';
+import { paymentMethods } from '#shared/base/choices.ts';
 import { useSearchRead } from '#web/kit/base/api.ts';
 import { showDay, useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';

@@ -1,8 +1,8 @@
 import { useParams } from '@tanstack/react-router';
 import { Pencil } from 'lucide-react';
+import { cents, toCents, toEuros } from '#shared/base/money.ts';
 import { receiptModel, receiptTitle } from '#shared/document/receipt.ts';
-import { formatIban } from '#shared/format.ts';
-import { cents, toCents, toEuros } from '#shared/money.ts';
+import { formatIban } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';

@@ -1,5 +1,5 @@
-import { paymentColumns } from '#shared/columns/billing.ts';
-import { invoiceLabel, receiptLabel } from '#shared/format.ts';
+import { invoiceLabel, receiptLabel } from '#shared/i18n/format.ts';
+import { paymentColumns } from '#shared/records/payment.ts';
 import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';

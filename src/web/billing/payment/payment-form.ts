@@ -1,7 +1,7 @@
+import { cents, scaled, sumCents, toCents, toEuros } from '#shared/base/money.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
-import type { FieldIssue } from '#shared/errors.ts';
+import type { FieldIssue } from '#shared/fields/errors.ts';
 import type { Values, WordKey } from '#shared/i18n/translate.ts';
-import { cents, scaled, sumCents, toCents, toEuros } from '#shared/money.ts';
 import { allocate } from '#shared/rules/payment-allocation.ts';
 import type { Answer, FiltersOf, Input } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';

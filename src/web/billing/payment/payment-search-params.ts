@@ -1,4 +1,4 @@
-import type { paymentColumns } from '#shared/columns/billing.ts';
+import type { paymentColumns } from '#shared/records/payment.ts';
 import {
   type ListParams,
   type SearchParamsReader,

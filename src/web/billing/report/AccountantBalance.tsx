@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { documentStatuses } from '#shared/choices.ts';
-import { quarterOf } from '#shared/day.ts';
-import { creditLabel, receiptLabel } from '#shared/format.ts';
+import { documentStatuses } from '#shared/base/choices.ts';
+import { quarterOf } from '#shared/base/day.ts';
+import { creditLabel, receiptLabel } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';

@@ -1,4 +1,4 @@
-import { day } from '#shared/day.ts';
+import { day } from '#shared/base/day.ts';
 import { ageBuckets, agePeriod } from '#shared/rules/ageing.ts';
 import { NO_DAY } from '#web/billing/invoice/index.ts';
 import { useFormat } from '#web/kit/base/format.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { isDay } from '#shared/day.ts';
+import { isDay } from '#shared/base/day.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import { useRead } from '#web/kit/base/api.ts';

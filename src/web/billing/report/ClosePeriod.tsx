@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { LockKeyhole } from 'lucide-react';
-import { addDays, day as dayOf } from '#shared/day.ts';
+import { addDays, day as dayOf } from '#shared/base/day.ts';
 import { closingOf, isLocked } from '#shared/rules/issuing.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';

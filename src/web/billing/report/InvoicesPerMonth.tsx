@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { invoiceTypes } from '#shared/choices.ts';
-import type { InvoiceType } from '#shared/contract/fields.ts';
-import { addYears, firstDay, lastDay, month, monthOfDay } from '#shared/day.ts';
+import { invoiceTypes } from '#shared/base/choices.ts';
+import type { InvoiceType } from '#shared/base/choices.ts';
+import { addYears, firstDay, lastDay, month, monthOfDay } from '#shared/base/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';

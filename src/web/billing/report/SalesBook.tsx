@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { periodOf } from '#shared/base/day.ts';
 import {
   gapsText,
   numberIn,
@@ -6,8 +7,7 @@ import {
   type SalesBook as Book,
   vatAt,
 } from '#shared/books/sales-book-csv.ts';
-import { periodOf } from '#shared/day.ts';
-import { salesLabel } from '#shared/format.ts';
+import { salesLabel } from '#shared/i18n/format.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { saveCsv } from '#web/kit/base/save-csv.ts';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { paymentMethods } from '#shared/base/choices.ts';
+import { periodOf } from '#shared/base/day.ts';
 import type { Till as TillReport, TillRow } from '#shared/books/till-csv.ts';
-import { paymentMethods } from '#shared/choices.ts';
-import { periodOf } from '#shared/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { showDay, useFormat } from '#web/kit/base/format.ts';
 import { saveCsv } from '#web/kit/base/save-csv.ts';

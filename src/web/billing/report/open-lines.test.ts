@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { euros } from '#shared/base/money.ts';
 import { en } from '#shared/i18n/en/index.ts';
 import { translator } from '#shared/i18n/translate.ts';
-import { euros } from '#shared/money.ts';
 import { formatOf } from '#web/kit/base/format.ts';
 import { openLines } from './open-lines.ts';
 

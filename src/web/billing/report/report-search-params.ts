@@ -1,5 +1,5 @@
-import { documentStatuses } from '#shared/choices.ts';
-import type { DocumentStatus } from '#shared/contract/fields.ts';
+import { documentStatuses } from '#shared/base/choices.ts';
+import type { DocumentStatus } from '#shared/fields/fields.ts';
 import {
   choiceParam,
   type SearchParamsReader,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cents, euros, toEuros } from '#shared/money.ts';
-import { recordOf } from '#shared/record-of.ts';
+import { cents, euros, toEuros } from '#shared/base/money.ts';
+import { recordOf } from '#shared/base/record-of.ts';
 import { ageColumns } from '#shared/rules/ageing.ts';
 import {
   clientsCsv,

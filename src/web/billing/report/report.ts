@@ -1,3 +1,5 @@
+import { cents, type Euros, euros, sumCents, toCents, toEuros } from '#shared/base/money.ts';
+import { recordOf } from '#shared/base/record-of.ts';
 import {
   ratesOf,
   type SalesBook,
@@ -5,11 +7,9 @@ import {
   type SalesBookRow,
 } from '#shared/books/sales-book-csv.ts';
 import { type Till, tillColumns, type TillRow } from '#shared/books/till-csv.ts';
-import type { CsvColumn } from '#shared/csv.ts';
-import { creditLabel, invoiceLabel, receiptLabel } from '#shared/format.ts';
+import type { CsvColumn } from '#shared/i18n/csv.ts';
+import { creditLabel, invoiceLabel, receiptLabel } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
-import { cents, type Euros, euros, sumCents, toCents, toEuros } from '#shared/money.ts';
-import { recordOf } from '#shared/record-of.ts';
 import { ageBuckets, ageColumns } from '#shared/rules/ageing.ts';
 import { formatOf, showDay } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';

@@ -1,4 +1,4 @@
-import { subscriptionRunColumns } from '#shared/columns/billing.ts';
+import { subscriptionRunColumns } from '#shared/records/subscription-run.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';

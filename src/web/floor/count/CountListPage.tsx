@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { countColumns } from '#shared/columns/floor.ts';
+import { countColumns } from '#shared/records/count.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';

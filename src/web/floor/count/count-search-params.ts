@@ -1,4 +1,4 @@
-import type { countColumns } from '#shared/columns/floor.ts';
+import type { countColumns } from '#shared/records/count.ts';
 import {
   type SearchParamsReader,
   type ListParams,

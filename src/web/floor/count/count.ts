@@ -1,5 +1,5 @@
-import type { CsvColumn } from '#shared/csv.ts';
-import { dayInZone } from '#shared/day.ts';
+import { dayInZone } from '#shared/base/day.ts';
+import type { CsvColumn } from '#shared/i18n/csv.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { formatOf, showDay } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';

@@ -1,5 +1,5 @@
-import { handoverColumns } from '#shared/columns/floor.ts';
-import { receiptLabel } from '#shared/format.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
+import { handoverColumns } from '#shared/records/handover.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { clientItemName, JobLinks, nameOf } from '#web/kit/links/record-links.tsx';
 import { ListPage } from '#web/kit/ui/page/PageHeader.tsx';

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { HandCoins } from 'lucide-react';
 import { useState } from 'react';
 import { handoverModel, handoverTitle } from '#shared/document/handover.ts';
-import { receiptLabel } from '#shared/format.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
 import { isFresh } from '#shared/rules/handover.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';

@@ -1,4 +1,4 @@
-import type { handoverColumns } from '#shared/columns/floor.ts';
+import type { handoverColumns } from '#shared/records/handover.ts';
 import {
   type SearchParamsReader,
   type ListParams,

@@ -1,4 +1,4 @@
-import { stages } from '#shared/choices.ts';
+import { stages } from '#shared/base/choices.ts';
 import { hasLeft, isGivenOut, isStored, lastStaged } from '#shared/rules/custody.ts';
 import type { signatureOf } from '#shared/rules/handover.ts';
 import { storageNote } from '#shared/rules/storage-note.ts';

@@ -1,4 +1,4 @@
-import { keysOf, recordOf } from '#shared/record-of.ts';
+import { keysOf, recordOf } from '#shared/base/record-of.ts';
 import { type LabelSize, labelSizeNames, labelSizes } from '#shared/rules/label-size.ts';
 import { choiceParam } from '#web/kit/base/search-params.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { MapPin, PackagePlus } from 'lucide-react';
 import type { ComponentProps, ReactElement } from 'react';
-import type { OpenStage } from '#shared/choices.ts';
+import type { OpenStage } from '#shared/base/choices.ts';
 import { LabelButton } from '#web/floor/label/index.ts';
 import {
   type MovedStay,

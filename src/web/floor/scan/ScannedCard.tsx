@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { receiptLabel } from '#shared/format.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
 import { ownNote } from '#shared/rules/storage-note.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOutbox } from '#web/kit/base/outbox.ts';

@@ -1,4 +1,4 @@
-import { expectedItemColumns } from '#shared/columns/floor.ts';
+import { expectedItemColumns } from '#shared/records/stay.ts';
 import { JobLink } from '#web/kit/links/record-links.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';

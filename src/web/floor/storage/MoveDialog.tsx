@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isDay } from '#shared/day.ts';
+import { isDay } from '#shared/base/day.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

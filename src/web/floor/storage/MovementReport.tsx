@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { addYears } from '#shared/day.ts';
+import { addYears } from '#shared/base/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';

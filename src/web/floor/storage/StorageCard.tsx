@@ -1,4 +1,4 @@
-import { day, daysBetween } from '#shared/day.ts';
+import { day, daysBetween } from '#shared/base/day.ts';
 import { ownNote } from '#shared/rules/storage-note.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';

@@ -1,5 +1,5 @@
-import { stayColumns } from '#shared/columns/floor.ts';
-import { day, daysBetween } from '#shared/day.ts';
+import { day, daysBetween } from '#shared/base/day.ts';
+import { stayColumns } from '#shared/records/stay.ts';
 import { ownNote, storageNote } from '#shared/rules/storage-note.ts';
 import { today } from '#web/kit/base/today.ts';
 import {

@@ -1,5 +1,5 @@
-import { type LongView, longViewNames } from '#shared/choices.ts';
-import type { expectedItemColumns, stayColumns } from '#shared/columns/floor.ts';
+import { type LongView, longViewNames } from '#shared/base/choices.ts';
+import type { expectedItemColumns, stayColumns } from '#shared/records/stay.ts';
 import { type ListParams, type RawSearch, viewParams } from '#web/kit/base/search-params.ts';
 import type { PeriodParams } from '#web/kit/ui/date/DateRange.tsx';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { euros } from '#shared/base/money.ts';
 import { el } from '#shared/i18n/el/index.ts';
 import { translator } from '#shared/i18n/translate.ts';
-import { euros } from '#shared/money.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { recentNotes, type Stay } from './move.ts';
 import { earlierThan, piecesToImport, wasText, whereOfRow } from './storage.ts';

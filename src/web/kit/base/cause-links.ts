@@ -1,5 +1,5 @@
-import type { Role } from '#shared/choices.ts';
-import type { Cause } from '#shared/history/cause.ts';
+import type { Role } from '#shared/base/choices.ts';
+import type { Cause } from '#shared/fields/cause.ts';
 import { isDesk } from '#shared/rules/roles.ts';
 import type { Call } from './http.ts';
 import type { LinkTarget } from './link.ts';

@@ -1,4 +1,4 @@
-import type { Cause } from '#shared/history/cause.ts';
+import type { Cause } from '#shared/fields/cause.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { formatOf } from './format.ts';
 import { currentLocale } from './translate.tsx';

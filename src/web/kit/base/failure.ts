@@ -1,4 +1,4 @@
-import type { Cause } from '#shared/history/cause.ts';
+import type { Cause } from '#shared/fields/cause.ts';
 import { fullMessage } from './cause.ts';
 import { ApiError, BrokenOff, type Call } from './http.ts';
 import { dismiss, notify } from './notices.ts';

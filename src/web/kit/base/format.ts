@@ -1,7 +1,13 @@
-import { dayInZone, isDay, timeInZone } from '#shared/day.ts';
-import { formatDay, formatEuros, formatNumber, formatPercent, locales } from '#shared/format.ts';
+import { dayInZone, isDay, timeInZone } from '#shared/base/day.ts';
+import { toBasisPoints } from '#shared/base/money.ts';
+import {
+  formatDay,
+  formatEuros,
+  formatNumber,
+  formatPercent,
+  locales,
+} from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import { toBasisPoints } from '#shared/money.ts';
 import { businessZone, today } from './today.ts';
 import { useLocale } from './translate.tsx';
 

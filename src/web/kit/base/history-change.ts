@@ -3,10 +3,10 @@ import {
   type HistoryChange,
   type HistoryValue,
   type ValueKind,
-} from '#shared/history/differences.ts';
+} from '#shared/fields/differences.ts';
 import { fieldView } from '#shared/history/field-view.ts';
-import type { HistoryKind } from '#shared/history/kinds.ts';
 import { fill } from '#shared/i18n/translate.ts';
+import type { HistoryKind } from '#shared/records/events.ts';
 import { deviceName } from './device.ts';
 import { type Format, useFormat } from './format.ts';
 import { useLocale } from './translate.tsx';

@@ -6,8 +6,8 @@ import type {
   WireBodyOf,
   WireQueryOf,
 } from '#shared/contract/route.ts';
-import type { ErrorBody, ErrorCode, FieldError } from '#shared/errors.ts';
-import type { Cause } from '#shared/history/cause.ts';
+import type { Cause } from '#shared/fields/cause.ts';
+import type { ErrorBody, ErrorCode, FieldError } from '#shared/fields/errors.ts';
 import { isScreenFor, isStart, knownRole } from './role.ts';
 import { expireSession, sessionToken } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Role } from '#shared/choices.ts';
+import type { Role } from '#shared/base/choices.ts';
 import { isDesk, seesMoney } from '#shared/rules/roles.ts';
 import { screenAt } from './screens.ts';
 

@@ -1,4 +1,4 @@
-import { type CsvColumn, csv } from '#shared/csv.ts';
+import { type CsvColumn, csv } from '#shared/i18n/csv.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { csvName, saveFile } from './save-file.ts';
 import { currentLocale } from './translate.tsx';

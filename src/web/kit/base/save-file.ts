@@ -1,4 +1,4 @@
-import { withoutBidiMarks } from '#shared/text.ts';
+import { withoutBidiMarks } from '#shared/base/text.ts';
 import { BrokenOff, type Call, type Input, request } from './http.ts';
 
 type TextFile = { name: string; type: string; text: string };

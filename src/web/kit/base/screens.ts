@@ -1,5 +1,5 @@
-import type { Role } from '#shared/choices.ts';
-import type { GuidePlace } from '#shared/guide.ts';
+import type { Role } from '#shared/base/choices.ts';
+import type { GuidePlace } from '#shared/i18n/guide.ts';
 import type { WordKey } from '#shared/i18n/translate.ts';
 
 /** A creating command of the search. `isFor`: may be followed by a client's name, for whom it is done then. */

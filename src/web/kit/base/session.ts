@@ -1,4 +1,4 @@
-import { type FirstPage, firstPages, languages, type Role, roles } from '#shared/choices.ts';
+import { type FirstPage, firstPages, languages, type Role, roles } from '#shared/base/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 
 const TOKEN = 'kilim.token';

@@ -1,4 +1,4 @@
-import { type Day, dayInZone } from '#shared/day.ts';
+import { type Day, dayInZone } from '#shared/base/day.ts';
 
 const FALLBACK = 'Europe/Nicosia';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Locale, localeOf } from '#shared/format.ts';
+import { type Locale, localeOf } from '#shared/i18n/format.ts';
 import type { Language, Words } from '#shared/i18n/translate.ts';
 import { type LoadedLocale, setLocale, useLocale } from './translate.tsx';
 

@@ -1,4 +1,4 @@
-import { dialableNumber, showPhone } from '#shared/phone.ts';
+import { dialableNumber, showPhone } from '#shared/base/phone.ts';
 
 /** A phone number that a tap calls. */
 export function PhoneLink({ number }: { number: string }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { clientItemShort } from '#shared/contract/client-item.ts';
 import type { WireOf } from '#shared/contract/route.ts';
-import { formatSize, invoiceLabel } from '#shared/format.ts';
+import { formatSize, invoiceLabel } from '#shared/i18n/format.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';

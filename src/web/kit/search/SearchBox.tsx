@@ -1,7 +1,7 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useId, useState } from 'react';
-import { type SearchWord, searchWords } from '#shared/search/words.ts';
+import { type SearchWord, searchWords } from '#shared/rules/words.ts';
 import { isField } from '#web/kit/base/focus.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

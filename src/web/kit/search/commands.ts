@@ -1,6 +1,6 @@
+import { soundKey } from '#shared/base/sound.ts';
+import { fold } from '#shared/base/text.ts';
 import type { WordKey } from '#shared/i18n/translate.ts';
-import { soundKey } from '#shared/sound.ts';
-import { fold } from '#shared/text.ts';
 import type { Creation } from '#web/kit/base/screens.ts';
 
 type Step = { label: WordKey; to: string };

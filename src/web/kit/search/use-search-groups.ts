@@ -1,4 +1,4 @@
-import { MAX_COUNTED_HITS, type SearchKind } from '#shared/choices.ts';
+import { MAX_COUNTED_HITS, type SearchKind } from '#shared/base/choices.ts';
 import type { WordKey } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { Answer } from '#web/kit/base/http.ts';

@@ -1,6 +1,6 @@
-import { DayInput } from '../ui/date/DayInput.tsx';
-import type { DayField } from '../ui/form/fields.tsx';
-import { useField } from '../ui/form/use-field.ts';
+import { DayInput } from '#web/kit/ui/date/DayInput.tsx';
+import type { DayField } from '#web/kit/ui/form/fields.tsx';
+import { useField } from '#web/kit/ui/form/use-field.ts';
 import { useLocks } from './lock.tsx';
 
 /** The date of a document in its form; says as soon as it is typed that the day is locked. */

@@ -1,4 +1,4 @@
-import { isDay } from '#shared/day.ts';
+import { isDay } from '#shared/base/day.ts';
 import { dayDoubt, type DocumentSeries } from '#shared/rules/document-day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';

@@ -1,12 +1,12 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isDay } from '#shared/day.ts';
-import type { FieldIssue } from '#shared/errors.ts';
+import { isDay } from '#shared/base/day.ts';
+import type { FieldIssue } from '#shared/fields/errors.ts';
 import { isLocked } from '#shared/rules/issuing.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { ButtonLink } from '../ui/button/ButtonLink.tsx';
+import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 
 type TypedDay = string | null | undefined;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showPhone } from '#shared/phone.ts';
+import { showPhone } from '#shared/base/phone.ts';
 import { billingAddress } from '#shared/rules/client.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import { emailTypes, invoiceTypes, languages, phoneTypes } from '#shared/choices.ts';
+import { emailTypes, invoiceTypes, languages, phoneTypes } from '#shared/base/choices.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';

@@ -1,4 +1,4 @@
-import { clientColumns } from '#shared/columns/parties.ts';
+import { clientColumns } from '#shared/records/client.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { cleanEmail, mailboxOf, wireEmail } from '#shared/email.ts';
-import { dialableNumber, phoneDigits, showPhone } from '#shared/phone.ts';
+import { cleanEmail, mailboxOf, wireEmail } from '#shared/base/email.ts';
+import { dialableNumber, phoneDigits, showPhone } from '#shared/base/phone.ts';
+import { looksLike } from '#shared/base/text.ts';
 import { billingAddress } from '#shared/rules/client.ts';
-import { looksLike } from '#shared/text.ts';
 import { call, type FiltersOf, type RowOf } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { nameOf } from '#web/kit/links/record-links.tsx';

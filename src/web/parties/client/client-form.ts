@@ -1,6 +1,6 @@
-import { isMobile, readPhones } from '#shared/phone.ts';
+import { isMobile, readPhones } from '#shared/base/phone.ts';
+import { emptyDraft } from '#shared/fields/derived.ts';
 import { clientRecord } from '#shared/records/client.ts';
-import { emptyDraft } from '#shared/records/derived.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 

@@ -1,4 +1,4 @@
-import type { clientColumns } from '#shared/columns/parties.ts';
+import type { clientColumns } from '#shared/records/client.ts';
 import {
   type ListParams,
   type SearchParamsReader,

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { DocumentStatus } from '#shared/contract/fields.ts';
 import type { DocumentModel } from '#shared/document/paper.ts';
+import type { DocumentStatus } from '#shared/fields/fields.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { usePermissions } from '#web/kit/base/role.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileDown, Plus, Send } from 'lucide-react';
 import { type ReactNode, Suspense, use, useEffect, useRef, useState } from 'react';
-import { languages } from '#shared/choices.ts';
+import { languages } from '#shared/base/choices.ts';
+import { cleanEmail, distinctMailboxes, isEmail, mailboxOf } from '#shared/base/email.ts';
 import { MAX_RECIPIENTS } from '#shared/contract/mail.ts';
 import { type MailCompany, mailMessage } from '#shared/document/message.ts';
 import { publicPath } from '#shared/document/public-page.ts';
-import { cleanEmail, distinctMailboxes, isEmail, mailboxOf } from '#shared/email.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';

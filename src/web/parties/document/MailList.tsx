@@ -1,5 +1,5 @@
-import { mailViewNames } from '#shared/choices.ts';
-import { mailColumns } from '#shared/columns/parties.ts';
+import { mailViewNames } from '#shared/base/choices.ts';
+import { mailColumns } from '#shared/records/mail.ts';
 import { mailViews } from '#shared/rules/views.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';

@@ -1,6 +1,6 @@
 import { Send } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type ReminderTone, reminderTones } from '#shared/choices.ts';
+import { type ReminderTone, reminderTones } from '#shared/base/choices.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { type ReminderTone, reminderTones } from '#shared/choices.ts';
+import { type ReminderTone, reminderTones } from '#shared/base/choices.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { useOptions } from '#web/kit/base/options.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

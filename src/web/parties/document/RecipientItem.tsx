@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { cleanEmail, isEmail } from '#shared/email.ts';
+import { cleanEmail, isEmail } from '#shared/base/email.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';

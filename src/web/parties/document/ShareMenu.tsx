@@ -1,6 +1,6 @@
 import { Share2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type ShareChannel, shareChannels } from '#shared/choices.ts';
+import { type ShareChannel, shareChannels } from '#shared/base/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import type { Input } from '#web/kit/base/http.ts';
 import { usePermissions } from '#web/kit/base/role.ts';

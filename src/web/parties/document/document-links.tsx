@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { DocumentKindName } from '#shared/choices.ts';
+import type { DocumentKindName } from '#shared/base/choices.ts';
 import type { InvoiceLink } from '#shared/document/paper.ts';
 import type { LinkTarget } from '#web/kit/base/link.ts';
 

@@ -1,7 +1,7 @@
 import { letterOf } from '#shared/document/message.ts';
 import type { DocumentModel, Letter } from '#shared/document/paper.ts';
 import { publicPath } from '#shared/document/public-page.ts';
-import type { Locale } from '#shared/format.ts';
+import type { Locale } from '#shared/i18n/format.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { companyLanguage } from '#web/kit/base/session.ts';
 import type { Range } from '#web/kit/ui/date/DateRange.tsx';

@@ -1,5 +1,5 @@
-import { type MailView, mailViewNames } from '#shared/choices.ts';
-import type { mailColumns } from '#shared/columns/parties.ts';
+import { type MailView, mailViewNames } from '#shared/base/choices.ts';
+import type { mailColumns } from '#shared/records/mail.ts';
 import { type ListParams, type RawSearch, viewParams } from '#web/kit/base/search-params.ts';
 
 /** The filters of the list, and the view. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readDemoLogins } from '#shared/demo-logins.ts';
+import { readDemoLogins } from '#shared/base/demo-logins.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import css from './LoginPage.module.css';

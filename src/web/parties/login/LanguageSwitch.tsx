@@ -1,4 +1,4 @@
-import { languages } from '#shared/choices.ts';
+import { languages } from '#shared/base/choices.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { storeLoginLanguage } from '#web/kit/base/session.ts';
 import { type LoadedLocale, useLocale } from '#web/kit/base/translate.tsx';

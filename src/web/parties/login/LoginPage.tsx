@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { guidePath } from '#shared/guide.ts';
+import { guidePath } from '#shared/i18n/guide.ts';
 import { messageOf } from '#web/kit/base/failure.ts';
 import { ApiError, call } from '#web/kit/base/http.ts';
 import { hasExpired, startSession } from '#web/kit/base/session.ts';

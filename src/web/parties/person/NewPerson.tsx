@@ -1,6 +1,6 @@
 import { Link2 } from 'lucide-react';
 import { useState } from 'react';
-import { roles } from '#shared/choices.ts';
+import { roles } from '#shared/base/choices.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useOptions } from '#web/kit/base/options.ts';

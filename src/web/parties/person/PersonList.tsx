@@ -1,4 +1,4 @@
-import { personColumns } from '#shared/columns/parties.ts';
+import { personColumns } from '#shared/records/user.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { ListPage } from '#web/kit/ui/page/PageHeader.tsx';
 import { listOf } from '#web/kit/ui/table/ServerTable.tsx';

@@ -1,4 +1,4 @@
-import type { personColumns } from '#shared/columns/parties.ts';
+import type { personColumns } from '#shared/records/user.ts';
 import {
   type SearchParamsReader,
   type ListParams,

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { firstPages } from '#shared/choices.ts';
+import { firstPages } from '#shared/base/choices.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { deviceName } from '#web/kit/base/device.ts';
 import { useFormat } from '#web/kit/base/format.ts';

@@ -1,10 +1,10 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { Calculator } from 'lucide-react';
 import { useState } from 'react';
-import { toEuros } from '#shared/money.ts';
+import { toEuros } from '#shared/base/money.ts';
+import { looksLike } from '#shared/base/text.ts';
 import { readSize } from '#shared/rules/carpet-size.ts';
 import { price } from '#shared/rules/price-calculator.ts';
-import { looksLike } from '#shared/text.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { call } from '#web/kit/base/http.ts';

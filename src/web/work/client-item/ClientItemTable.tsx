@@ -1,4 +1,4 @@
-import { clientItemColumns } from '#shared/columns/work.ts';
+import { clientItemColumns } from '#shared/records/client-item.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 import { ClientLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';

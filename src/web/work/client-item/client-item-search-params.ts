@@ -1,4 +1,4 @@
-import type { clientItemColumns } from '#shared/columns/work.ts';
+import type { clientItemColumns } from '#shared/records/client-item.ts';
 import {
   type ListParams,
   type SearchParamsReader,

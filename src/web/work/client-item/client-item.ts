@@ -1,5 +1,5 @@
+import { emptyDraft, fillEmptyNumbers } from '#shared/fields/derived.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
-import { emptyDraft, fillEmptyNumbers } from '#shared/records/derived.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import type { ClientShort } from '#web/kit/links/record-links.tsx';
 import type { FullDraft } from '#web/kit/ui/form/use-field.ts';

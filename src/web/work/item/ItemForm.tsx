@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { itemCategories, itemUnits } from '#shared/choices.ts';
+import { itemCategories, itemUnits } from '#shared/base/choices.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { call } from '#web/kit/base/http.ts';
 import { useOptions } from '#web/kit/base/options.ts';

@@ -1,5 +1,5 @@
 import { Eye, Pencil } from 'lucide-react';
-import { itemColumns } from '#shared/columns/work.ts';
+import { itemColumns } from '#shared/records/item.ts';
 import { itemRecord } from '#shared/records/item.ts';
 import { IconLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';

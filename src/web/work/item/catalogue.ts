@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ItemUnit } from '#shared/choices.ts';
-import { looksLike } from '#shared/text.ts';
+import type { ItemUnit } from '#shared/base/choices.ts';
+import { looksLike } from '#shared/base/text.ts';
 import { useRead, useWrite } from '#web/kit/base/api.ts';
 import { refusalOf } from '#web/kit/base/failure.ts';
 import type { RowOf } from '#web/kit/base/http.ts';

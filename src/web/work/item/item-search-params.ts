@@ -1,4 +1,4 @@
-import type { itemColumns } from '#shared/columns/work.ts';
+import type { itemColumns } from '#shared/records/item.ts';
 import {
   type ListParams,
   type SearchParamsReader,

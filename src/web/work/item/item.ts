@@ -1,4 +1,4 @@
-import { emptyDraft, fillEmptyNumbers } from '#shared/records/derived.ts';
+import { emptyDraft, fillEmptyNumbers } from '#shared/fields/derived.ts';
 import { itemRecord } from '#shared/records/item.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import type { FullDraft } from '#web/kit/ui/form/use-field.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isDay } from '#shared/day.ts';
+import { isDay } from '#shared/base/day.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';

@@ -1,5 +1,5 @@
-import { jobColumns } from '#shared/columns/work.ts';
-import { progressText } from '#shared/format.ts';
+import { jobColumns } from '#shared/records/job.ts';
+import { progressText } from '#shared/rules/progress-text.ts';
 import { InvoiceLink } from '#web/kit/links/record-links.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import { formatSize } from '#shared/format.ts';
+import { formatSize } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { isOddSize } from '#shared/rules/carpet-size.ts';
 import { storageNote } from '#shared/rules/storage-note.ts';

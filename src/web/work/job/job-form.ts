@@ -1,5 +1,4 @@
-import type { ItemUnit } from '#shared/choices.ts';
-import type { FieldIssue } from '#shared/errors.ts';
+import type { ItemUnit } from '#shared/base/choices.ts';
 import {
   cents,
   type Millimetres,
@@ -9,7 +8,8 @@ import {
   thousandthsIn,
   toCents,
   toEuros,
-} from '#shared/money.ts';
+} from '#shared/base/money.ts';
+import type { FieldIssue } from '#shared/fields/errors.ts';
 import { readSize } from '#shared/rules/carpet-size.ts';
 import { isStored } from '#shared/rules/custody.ts';
 import { lineTotal } from '#shared/rules/job.ts';

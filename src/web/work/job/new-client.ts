@@ -1,4 +1,4 @@
-import { isMobile, readPhones } from '#shared/phone.ts';
+import { isMobile, readPhones } from '#shared/base/phone.ts';
 
 /** A client who is created with the job. */
 export type NewClient = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { euros } from '#shared/money.ts';
+import { euros } from '#shared/base/money.ts';
 import { algorithmOf, defaultPriceRule } from '#shared/rules/price-rule.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { type JobItemDraft, newJobItem, newPiece, pieceOf, totalOf } from './job-form.ts';

@@ -1,7 +1,7 @@
-import { nearestThousandth, scaled, toCents, toEuros } from '#shared/money.ts';
+import { nearestThousandth, scaled, toCents, toEuros } from '#shared/base/money.ts';
+import { fold, lookAlikeKey, looksLike } from '#shared/base/text.ts';
 import { price } from '#shared/rules/price-calculator.ts';
 import { quantityFromSize, ruleOf, shareOf } from '#shared/rules/price-rule.ts';
-import { fold, lookAlikeKey, looksLike } from '#shared/text.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import type { Config } from '#web/kit/settings/config.ts';
 import {

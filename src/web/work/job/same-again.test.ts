@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
-import { euros } from '#shared/money.ts';
+import { day } from '#shared/base/day.ts';
+import { euros } from '#shared/base/money.ts';
 import { blankPiece } from '#test/pieces.ts';
 import { jobBody } from './job-form.ts';
 import type { JobItem } from './job.ts';

@@ -1,5 +1,5 @@
-import type { ItemUnit } from '#shared/choices.ts';
-import { cents, type Euros, scaled, type Thousandths, toEuros } from '#shared/money.ts';
+import type { ItemUnit } from '#shared/base/choices.ts';
+import { cents, type Euros, scaled, type Thousandths, toEuros } from '#shared/base/money.ts';
 import { type Calculators, leastPrice, pricedAs } from '#shared/rules/price-rule.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import { sizeOf } from './job-form.ts';

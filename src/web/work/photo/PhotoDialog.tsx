@@ -1,6 +1,6 @@
 import { ArrowRightLeft, Plus, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
-import { markKinds } from '#shared/choices.ts';
+import { markKinds } from '#shared/base/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';

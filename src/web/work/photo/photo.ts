@@ -1,4 +1,4 @@
-import { dayInZone } from '#shared/day.ts';
+import { dayInZone } from '#shared/base/day.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import type { RowOf } from '#web/kit/base/http.ts';
 import { businessZone } from '#web/kit/base/today.ts';

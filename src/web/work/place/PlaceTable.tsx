@@ -1,4 +1,4 @@
-import { placeColumns } from '#shared/columns/work.ts';
+import { placeColumns } from '#shared/records/place.ts';
 import { placeRecord } from '#shared/records/place.ts';
 import { shownColumns } from '#web/kit/ui/record/shown-fields.ts';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';

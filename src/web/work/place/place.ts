@@ -1,4 +1,4 @@
-import { emptyDraft } from '#shared/records/derived.ts';
+import { emptyDraft } from '#shared/fields/derived.ts';
 import { placeRecord } from '#shared/records/place.ts';
 import type { Answer, Input } from '#web/kit/base/http.ts';
 import type { FullDraft } from '#web/kit/ui/form/use-field.ts';

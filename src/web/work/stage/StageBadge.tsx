@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Stage } from '#shared/choices.ts';
+import type { Stage } from '#shared/base/choices.ts';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 
 type Props = { stage: Stage; handover: { _id: string } | null };

@@ -1,5 +1,5 @@
 import { CircleCheck, type LucideIcon, Undo2, WashingMachine } from 'lucide-react';
-import { type OpenStage, openStages, type Stage } from '#shared/choices.ts';
+import { type OpenStage, openStages, type Stage } from '#shared/base/choices.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { byId } from '#test/answers.ts';
 import { makeClient } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../../app/check-data/check-data.ts';
 import { dialectOf } from '../dialect.ts';
 import { migration } from './0049-trunk-zeros.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { checkData } from '#server/office/check-data/check-data.ts';
+import { findUserByName } from '#server/parties/user/index.ts';
 import { resultOf } from '#test/answers.ts';
 import { makeClient, makeClientItem, makePlace } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { checkData } from '../../../app/check-data/check-data.ts';
-import { findUserByName } from '../../../parties/user/index.ts';
 import { dialectOf } from '../dialect.ts';
 import { migration } from './0051-look-alikes.ts';
 

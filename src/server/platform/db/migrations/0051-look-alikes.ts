@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { fold, lookAlikeKey } from '#shared/base/text.ts';
 import { codeOrder } from '#shared/rules/code-order.ts';
-import { entryAgain } from '#shared/search/words.ts';
-import { fold, lookAlikeKey } from '#shared/text.ts';
+import { entryAgain } from '#shared/rules/words.ts';
 import { dialectOf } from '../dialect.ts';
 import { type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { checkData } from '#server/app/check-data/check-data.ts';
+import { checkData } from '#server/office/check-data/check-data.ts';
 import { findUserByName } from '#server/parties/user/index.ts';
-import { fold } from '#shared/text.ts';
+import { fold } from '#shared/base/text.ts';
 import { databases } from '#test/database.ts';
 import { makeVersion33 } from '#test/fixtures.ts';
 import { migrate } from '../migrate.ts';

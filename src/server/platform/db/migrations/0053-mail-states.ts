@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { wireEmail } from '#shared/email.ts';
-import { fold } from '#shared/text.ts';
+import { wireEmail } from '#shared/base/email.ts';
+import { fold } from '#shared/base/text.ts';
 import { type Ddl, type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';
 

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { csv, type CsvColumn } from '#shared/csv.ts';
+import { csv, type CsvColumn } from '#shared/i18n/csv.ts';
 import type { Language, Translate } from '#shared/i18n/translate.ts';
 import { reportFailure } from '#web/kit/base/failure.ts';
 import { useFormat } from '#web/kit/base/format.ts';

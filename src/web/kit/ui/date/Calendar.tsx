@@ -1,7 +1,7 @@
 import { DayPicker } from 'react-day-picker';
 import { el } from 'react-day-picker/locale/el';
 import { enGB } from 'react-day-picker/locale/en-GB';
-import { type Day, dayInZone, isDay } from '#shared/day.ts';
+import { type Day, dayInZone, isDay } from '#shared/base/day.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useLocale } from '#web/kit/base/translate.tsx';
 import type { CalendarProps } from './CalendarInput.tsx';

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import type { Day } from '#shared/day.ts';
+import type { Day } from '#shared/base/day.ts';
 import { today } from '#web/kit/base/today.ts';
 import { IconButton } from '../button/IconButton.tsx';
 import type { FrameProps } from '../field/FieldFrame.tsx';

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { inOrder, isBackwards, isDay, isMonth, periodOf, periods } from '#shared/day.ts';
+import { inOrder, isBackwards, isDay, isMonth, periodOf, periods } from '#shared/base/day.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '../button/Button.tsx';

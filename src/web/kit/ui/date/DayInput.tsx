@@ -1,4 +1,4 @@
-import { dayProblem, isMonth } from '#shared/day.ts';
+import { dayProblem, isMonth } from '#shared/base/day.ts';
 import { formatOf } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { isMonth, monthOfDay } from '#shared/day.ts';
+import { isMonth, monthOfDay } from '#shared/base/day.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';

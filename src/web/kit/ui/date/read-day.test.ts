@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { day } from '#shared/day.ts';
+import { day } from '#shared/base/day.ts';
 import { isSpanBackwards, readComingDay, readDay, readSpan } from './read-day.ts';
 
 const today = day('2026-11-20');

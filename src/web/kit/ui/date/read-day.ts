@@ -9,7 +9,7 @@ import {
   type Month,
   monthOf,
   yearOf,
-} from '#shared/day.ts';
+} from '#shared/base/day.ts';
 
 type DaySpan = { from: Day; to: Day };
 

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
-import { looksLike } from '#shared/text.ts';
+import { looksLike } from '#shared/base/text.ts';
 import { FieldFrame, type FrameProps } from './FieldFrame.tsx';
 import css from './TagsInput.module.css';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { writtenNumber } from '#shared/written-number.ts';
+import { writtenNumber } from '#shared/base/written-number.ts';
 import { readNumber } from './read-number.ts';
 
 test.each([

@@ -1,5 +1,5 @@
+import { GROUPED, writtenNumber } from '#shared/base/written-number.ts';
 import type { Language, Values } from '#shared/i18n/translate.ts';
-import { GROUPED, writtenNumber } from '#shared/written-number.ts';
 
 /** One separator before three digits, thousands or decimals: `1.500`. */
 const THREE_DIGITS = /^-?\d+([.,])\d{3}$/;

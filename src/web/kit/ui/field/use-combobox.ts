@@ -1,6 +1,6 @@
 import { useCombobox as useDownshift, type UseComboboxProps } from 'downshift';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { looksLike } from '#shared/text.ts';
+import { looksLike } from '#shared/base/text.ts';
 import { arrowTo } from './use-open-list.ts';
 
 export type ComboboxResult<Row> = {

@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import { z } from 'zod';
 import { allRoutes } from '#shared/contract/index.ts';
 import { check, pickBody } from '#shared/contract/issues.ts';
-import type { FieldIssue } from '#shared/errors.ts';
+import type { FieldIssue } from '#shared/fields/errors.ts';
 import { fill } from '#shared/i18n/translate.ts';
 import { currentLocale } from '#web/kit/base/translate.tsx';
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { matching } from '#shared/search/words.ts';
+import { matching } from '#shared/rules/words.ts';
 import type { ComboboxResult } from '../field/use-combobox.ts';
 
 /** The page size for lists that are searched in the browser: above the size of any. */

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import type { Cause } from '#shared/history/cause.ts';
+import type { Cause } from '#shared/fields/cause.ts';
 import { causeKey, causeSentence } from '#web/kit/base/cause.ts';
 import { causesOf, plainMessageOf } from '#web/kit/base/failure.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { EMBLEM, logoPath } from '#shared/logo.ts';
+import { EMBLEM, logoPath } from '#shared/base/logo.ts';
 
 type Props = { src?: string | undefined; name: string; size?: number };
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
+import { logoPath } from '#shared/base/logo.ts';
 import { layoutOf } from '#shared/document/pages.ts';
 import type { Paper as Model } from '#shared/document/paper.ts';
 import type { PaperState } from '#shared/document/public-page.ts';
-import { logoPath } from '#shared/logo.ts';
 import { Facts } from '../page/Facts.tsx';
 import { PaperTable, type RenderInvoiceLink, type RenderRowAction } from './PaperTable.tsx';
 import css from './Paper.module.css';

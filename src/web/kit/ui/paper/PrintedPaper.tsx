@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { pageRules, type Paper as Model } from '#shared/document/paper.ts';
-import type { Locale } from '#shared/format.ts';
+import type { Locale } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { documentLocaleOf, useDocumentLocale } from '#web/kit/base/words.ts';
 import { Paper } from './Paper.tsx';

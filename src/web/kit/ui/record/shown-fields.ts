@@ -4,7 +4,7 @@ import {
   labelOf,
   type RecordDeclaration,
   type FieldsWith,
-} from '#shared/records/record.ts';
+} from '#shared/fields/record.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslateKey } from '#web/kit/base/translate.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import type { SearchColumns } from '#shared/columns/column.ts';
+import type { SearchColumns } from '#shared/fields/column.ts';
 import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import { useSearchRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';

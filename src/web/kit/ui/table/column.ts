@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ColumnKind, SearchColumn, SearchColumns } from '#shared/columns/column.ts';
+import type { ColumnKind, SearchColumn, SearchColumns } from '#shared/fields/column.ts';
 import type { Translate, WordKey } from '#shared/i18n/translate.ts';
 import type { Format } from '#web/kit/base/format.ts';
 

@@ -1,5 +1,5 @@
-import { dayProblem } from '#shared/day.ts';
-import { documentNumber, writtenNumber } from '#shared/written-number.ts';
+import { dayProblem } from '#shared/base/day.ts';
+import { documentNumber, writtenNumber } from '#shared/base/written-number.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { isSpanBackwards, readSpan } from '../date/read-day.ts';

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { phoneDigits, typedPhone } from '#shared/phone.ts';
-import { type SearchWord, searchWords } from '#shared/search/words.ts';
-import { soundKey } from '#shared/sound.ts';
-import { fold, lookAlikeKey } from '#shared/text.ts';
+import { phoneDigits, typedPhone } from '#shared/base/phone.ts';
+import { soundKey } from '#shared/base/sound.ts';
+import { fold, lookAlikeKey } from '#shared/base/text.ts';
+import { type SearchWord, searchWords } from '#shared/rules/words.ts';
 import type { CellKind, Filter } from './column.ts';
 import { filterValue } from './filter.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchColumn, SearchColumns } from '#shared/columns/column.ts';
+import type { SearchColumn, SearchColumns } from '#shared/fields/column.ts';
 import type { Section, WordKey } from '#shared/i18n/translate.ts';
 import { useSearchRead } from '#web/kit/base/api.ts';
 import type { FiltersOf, RowOf, SearchBody, SearchCall } from '#web/kit/base/http.ts';

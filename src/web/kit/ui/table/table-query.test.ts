@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { itemColumns } from '#shared/columns/work.ts';
+import { itemColumns } from '#shared/records/item.ts';
 import { searchBody, searchTable } from './search-table.ts';
 import { readQuery, writeQuery } from './table-query.ts';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { showPhone } from '#shared/phone.ts';
+import { showPhone } from '#shared/base/phone.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { usePermissions } from '#web/kit/base/role.ts';
 import { useTranslate, useTranslateKey } from '#web/kit/base/translate.tsx';

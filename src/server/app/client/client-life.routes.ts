@@ -1,8 +1,0 @@
-import type { clientRoutes } from '#shared/contract/client.ts';
-import type { Handlers } from '../../platform/http/index.ts';
-import { deleteClient, restoreClient } from './client-life.service.ts';
-
-export const clientLifeHandlers: Pick<Handlers<typeof clientRoutes>, 'remove' | 'restore'> = {
-  remove: (context, { params }) => deleteClient(context, params.id),
-  restore: (context, { params }) => restoreClient(context, params.id),
-};

@@ -1,7 +1,0 @@
-import type { monthEndRoutes } from '#shared/contract/month-end.ts';
-import type { Handlers } from '../../platform/http/index.ts';
-import { readMonthEnd } from './read-month-end.ts';
-
-export const monthEndHandlers: Handlers<typeof monthEndRoutes> = {
-  get: (context, { params, query }) => readMonthEnd(context, params.month, query.days),
-};

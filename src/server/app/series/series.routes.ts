@@ -1,5 +1,0 @@
-import type { seriesRoutes } from '#shared/contract/series.ts';
-import type { Handlers } from '../../platform/http/index.ts';
-import { lastDays } from './last-days.store.ts';
-
-export const seriesHandlers: Handlers<typeof seriesRoutes> = { lastDays: ({ db }) => lastDays(db) };
