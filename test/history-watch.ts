@@ -5,8 +5,8 @@ import {
   type RootOperationNode,
   TableNode,
 } from 'kysely';
+import { tables } from '#server/office/modules/index.ts';
 import type { Db } from '#server/platform/db/open.ts';
-import { recordedTables } from './recorded-tables.ts';
 
 /** Records what a call writes, to find changes that are missing from the history. */
 export class HistoryWatch implements KyselyPlugin {
@@ -34,8 +34,8 @@ export class HistoryWatch implements KyselyPlugin {
 
   #expectRecorded(name: string): void {
     for (const table of this.#tables) {
-      const kinds = recordedTables[table as keyof typeof recordedTables];
-      if ('none' in kinds || kinds.some((kind) => this.#kinds.has(kind))) continue;
+      const { recorded } = tables[table as keyof typeof tables];
+      if ('none' in recorded || recorded.some((kind) => this.#kinds.has(kind))) continue;
       throw new Error(`${name} changed "${table}", and the history says nothing of it`);
     }
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll } from 'vitest';
-import { documents } from '#server/app/documents.ts';
+import { documents } from '#server/office/modules/index.ts';
 import { sendMails } from '#server/parties/mail/send-mails.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { makeDebt } from './builders.ts';

@@ -3,7 +3,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { TableNode } from 'kysely';
 import { buildApp } from '#server/app/app.ts';
-import { documents } from '#server/app/documents.ts';
+import { documents } from '#server/office/modules/index.ts';
 import { sendMails } from '#server/parties/mail/send-mails.ts';
 import { type DataEnv, openDatabase } from '#server/platform/db/open.ts';
 import { repeatEvery } from '#server/platform/schedule/repeat-every.ts';

@@ -6,6 +6,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { startPage } from '#server/office/first-day/index.ts';
 import { serveGuide } from '#server/office/guide/index.ts';
+import { documents } from '#server/office/modules/index.ts';
 import { publicUrls, servePublicPages } from '#server/parties/document/index.ts';
 import { browserBinder, sessionGuard } from '#server/parties/user/index.ts';
 import { serveFiles } from '#server/platform/files/index.ts';
@@ -36,7 +37,6 @@ import { serveLogo } from '#server/platform/logo/index.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
 import { AppError } from '#shared/fields/errors.ts';
-import { documents } from './documents.ts';
 import { handlers } from './handlers.ts';
 
 const MAX_BODY = 1_048_576;

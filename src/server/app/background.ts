@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { runSubscriptions } from '#server/billing/subscription/index.ts';
 import { eraseAllExpired } from '#server/office/erase/index.ts';
+import { documents } from '#server/office/modules/index.ts';
 import { runNightlyUpkeep, watchBackupDisk } from '#server/office/upkeep/index.ts';
 import { sendMails } from '#server/parties/mail/index.ts';
 import { type Db, dialectOf } from '#server/platform/db/index.ts';
@@ -16,7 +17,6 @@ import {
 import type { Env } from '#server/platform/system/index.ts';
 import { purgePhotos } from '#server/work/photo/index.ts';
 import { dayInZone } from '#shared/base/day.ts';
-import { documents } from './documents.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,6 +1,5 @@
 export { invoiceDays, filteredInvoices } from './invoice-search.store.ts';
 export { invoiceDocument } from './invoice-document.ts';
-export { invoiceLineInvariants, invoiceInvariants } from './invoice.invariants.ts';
 export { invoiceHandlers } from './invoice.routes.ts';
 export {
   addCredited,
@@ -29,3 +28,4 @@ export {
   setOffsOf,
   withSetOffs,
 } from './owed.store.ts';
+export { invoiceModule } from './invoice.module.ts';

@@ -1,5 +1,4 @@
-export { paymentInvariants } from './payment.invariants.ts';
 export { paymentHandlers } from './payment.routes.ts';
 export { giveBack, takePayment } from './payment.service.ts';
 export { getPayment, paymentsOfDays } from './payment.store.ts';
-export { receiptDocument } from './receipt-document.ts';
+export { paymentModule } from './payment.module.ts';

@@ -1,2 +1,1 @@
-export { statementDocument } from './statement-document.ts';
-export { statementHandlers } from './statement.routes.ts';
+export { statementModule } from './statement.module.ts';

@@ -1,1 +1,2 @@
 export { countHandlers } from './count.routes.ts';
+export { countModule } from './count.module.ts';

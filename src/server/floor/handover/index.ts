@@ -1,4 +1,3 @@
-export { handoverDocument } from './handover-document.ts';
-export { handoverInvariants } from './handover.invariants.ts';
 export { handoverHandlers } from './handover.routes.ts';
 export { getHandover, jobsWithPiecesInShop } from './handover.store.ts';
+export { handoverModule } from './handover.module.ts';

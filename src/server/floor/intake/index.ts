@@ -1,2 +1,2 @@
-export { intakeDocument, evidenceOf } from './intake-document.ts';
-export { intakeHandlers } from './intake.routes.ts';
+export { evidenceOf } from './intake-document.ts';
+export { intakeModule } from './intake.module.ts';

@@ -1,1 +1,1 @@
-export { labelHandlers } from './label.routes.ts';
+export { labelModule } from './label.module.ts';

@@ -1,3 +1,3 @@
 export { readScan } from './read-scan.ts';
-export { scanHandlers } from './scan.routes.ts';
 export { loadScanned, placeByCode } from './scan.store.ts';
+export { scanModule } from './scan.module.ts';

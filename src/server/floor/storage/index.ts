@@ -5,6 +5,6 @@ export { importClientItem, importJobItems } from './import-pieces.ts';
 export { resumeStays } from './undo-stays.ts';
 export { getStays, openStaysOfPieces, storedClientItems } from './stay.store.ts';
 export { staysBeforeOthers } from './stay-days.store.ts';
-export { storageInvariants } from './storage.invariants.ts';
 export { stayHandlers, storageReportHandlers } from './storage.routes.ts';
 export { countStored, searchStays } from './storage.store.ts';
+export { storageModule } from './storage.module.ts';

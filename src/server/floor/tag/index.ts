@@ -1,2 +1,3 @@
 export { tagHandlers } from './tag.routes.ts';
 export { findTag, knownTags } from './tag.store.ts';
+export { tagModule } from './tag.module.ts';

@@ -1,44 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { bankInvariants } from '#server/billing/bank/index.ts';
-import { creditInvariants } from '#server/billing/credit/index.ts';
-import { invoiceInvariants, invoiceLineInvariants } from '#server/billing/invoice/index.ts';
-import { paymentInvariants } from '#server/billing/payment/index.ts';
-import { handoverInvariants } from '#server/floor/handover/index.ts';
-import { storageInvariants } from '#server/floor/storage/index.ts';
-import { documentInvariants } from '#server/parties/document/index.ts';
-import { userInvariants } from '#server/parties/user/index.ts';
-import { configInvariants } from '#server/platform/config/index.ts';
-import { counterInvariants } from '#server/platform/counter/index.ts';
+import { invariants } from '#server/office/modules/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { type Files, type FilesEnv, filesOf } from '#server/platform/files/index.ts';
-import { historyInvariants } from '#server/platform/history/index.ts';
-import { type Invariants, schemaInvariants } from '#server/platform/invariants/index.ts';
-import { searchInvariants } from '#server/platform/search/index.ts';
-import { smtpInvariants } from '#server/platform/smtp/index.ts';
-import { jobInvariants } from '#server/work/job/index.ts';
-import { filesInUse, photoInvariants } from '#server/work/photo/index.ts';
-
-/** Each is declared beside its feature. */
-export const invariants: Invariants = {
-  ...invoiceInvariants,
-  ...invoiceLineInvariants,
-  ...paymentInvariants,
-  ...creditInvariants,
-  ...bankInvariants,
-  ...jobInvariants,
-  ...storageInvariants,
-  ...photoInvariants,
-  ...handoverInvariants,
-  ...documentInvariants,
-  ...configInvariants,
-  ...smtpInvariants,
-  ...userInvariants,
-  ...historyInvariants,
-  ...searchInvariants,
-  ...counterInvariants,
-  ...schemaInvariants,
-};
+import { filesInUse } from '#server/work/photo/index.ts';
 
 /**
  * Rules that came after databases which may break them, without harm to what they hold: they are reported, and stop no

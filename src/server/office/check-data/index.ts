@@ -1,1 +1,1 @@
-export { checkData, stopsBackup, invariants, type Breach, checkFiles } from './check-data.ts';
+export { checkData, stopsBackup, type Breach, checkFiles } from './check-data.ts';

@@ -1,4 +1,5 @@
-import { type Breach, checkData, checkFiles, invariants } from '#server/office/check-data/index.ts';
+import { type Breach, checkData, checkFiles } from '#server/office/check-data/index.ts';
+import { invariants } from '#server/office/modules/index.ts';
 import {
   type Db,
   inSnapshot,

@@ -1,13 +1,11 @@
 import { sql, type SqlBool } from 'kysely';
-import { type Db, dialectOf } from '#server/platform/db/index.ts';
-import { keysOf } from '#shared/base/record-of.ts';
+import { type Db, dialectOf, type ReasonToOmit } from '#server/platform/db/index.ts';
 import { type CsvColumn, csvLines } from '#shared/i18n/csv.ts';
 import {
   choiceOf,
+  allTables,
   type ExportedTable,
-  exportedTables,
   isExported,
-  type Reason,
   reasonToOmit,
   type TableChoice,
   decimalsOf,
@@ -15,13 +13,17 @@ import {
 
 type Row = Record<string, unknown>;
 
-export type TableFile = { table: ExportedTable; columns: string[]; left: Record<string, Reason> };
+export type TableFile = {
+  table: ExportedTable;
+  columns: string[];
+  left: Record<string, ReasonToOmit>;
+};
 
 /** Reads the columns from the database, so that columns of later migrations are exported too. */
 export async function tablesToExport(db: Db, client: string | undefined): Promise<TableFile[]> {
   const isOfClient = client !== undefined;
   const columns = Map.groupBy(await dialectOf(db).columns(db), ({ table_name: name }) => name);
-  return keysOf(exportedTables)
+  return allTables
     .filter(isExported)
     .filter((table) => !isOfClient || choiceOf(table).ofClient !== null)
     .map((table) => {

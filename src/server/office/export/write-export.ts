@@ -3,6 +3,7 @@ import {
   assertCurrent,
   type DataEnv,
   type Db,
+  reasonsToOmit,
   SCHEMA_VERSION,
   withLongSnapshot,
 } from '#server/platform/db/index.ts';
@@ -10,10 +11,15 @@ import type { FilesEnv } from '#server/platform/files/index.ts';
 import { KILIM_VERSION } from '#server/platform/system/index.ts';
 import type { Bytes } from '#server/platform/threads/index.ts';
 import { zipOf } from '#server/platform/zip/index.ts';
-import { keysOf } from '#shared/base/record-of.ts';
 import { Archive, once } from './archive.ts';
 import { documentFiles } from './document-files.ts';
-import { exportedTables, isExported, reasons, type TableName } from './exported-tables.ts';
+import {
+  allTables,
+  choiceOf,
+  isExported,
+  reasonToLeaveOut,
+  type TableName,
+} from './exported-tables.ts';
 import { logoFile, photoFiles } from './picture-files.ts';
 import { readmeOf } from './readme.ts';
 import { csvFile, jsonFile, type TableFile, tablesToExport } from './table-files.ts';
@@ -85,7 +91,7 @@ async function* manifestParts(
     exportedOn: now.toISOString(),
     of: client === undefined ? 'the shop' : { client },
     units: { json: 'cents, as stored', csv: 'euros' },
-    reasons,
+    reasons: reasonsToOmit,
     tables: tables.map(({ table, rows, columns, left }) => ({ table, rows, columns, left })),
     leftOut: leftOut(client),
     missing,
@@ -98,10 +104,11 @@ async function* manifestParts(
 }
 
 function leftOut(client: string | undefined): { table: TableName; reason: string }[] {
-  const names = keysOf(exportedTables);
-  return names.flatMap((table) => {
-    if (!isExported(table)) return { table, reason: exportedTables[table].leftOut };
-    const isAboutNoClient = client !== undefined && exportedTables[table].ofClient === null;
+  return allTables.flatMap((table) => {
+    const reason = reasonToLeaveOut(table);
+    if (reason !== undefined) return { table, reason };
+    const isAboutNoClient =
+      client !== undefined && isExported(table) && choiceOf(table).ofClient === null;
     return isAboutNoClient ? { table, reason: 'nothing of a client' } : [];
   });
 }

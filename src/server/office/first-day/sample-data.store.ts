@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
+import { tables } from '#server/office/modules/index.ts';
 import { getConfig } from '#server/platform/config/index.ts';
 import { countNumbers, restartNumbers } from '#server/platform/counter/index.ts';
 import {
   type Db,
   dialectOf,
+  inReferenceOrder,
   runStatements,
-  type Tables,
   toJson,
 } from '#server/platform/db/index.ts';
 import { keysOf } from '#shared/base/record-of.ts';
@@ -21,9 +22,9 @@ export async function insertSample(db: Db, fill: () => Promise<unknown>): Promis
 
 export async function deleteRecords(db: Db): Promise<void> {
   await clearHistory(db);
-  for (const table of keysOf(tables)) {
-    if (tables[table] === 'cleared') await sql`delete from ${sql.table(table)}`.execute(db);
-  }
+  const cleared = keysOf(tables).filter((table) => tables[table].sample === 'cleared');
+  const inOrder = inReferenceOrder(cleared, await dialectOf(db).references(db));
+  for (const table of inOrder.toReversed()) await sql`delete from ${sql.table(table)}`.execute(db);
   await restartNumbers(db, (await getConfig(db)).firstNumbers);
   await db.updateTable('first_day').set({ sample: null, has_started: 0 }).execute();
 }
@@ -45,59 +46,3 @@ async function clearHistory(db: Db): Promise<void> {
     locks.flatMap(({ close }) => close),
   );
 }
-
-/**
- * What happens to each table when sample data is removed, in the order that foreign keys require. A new
- * table does not compile until it is listed.
- */
-const tables: Record<keyof Tables, 'cleared' | 'kept' | 'in part'> = {
-  upkeep: 'kept',
-  task_lock: 'kept',
-  search_entry: 'cleared',
-  history_line: 'in part',
-  history_link: 'in part',
-  history_night: 'cleared',
-  history_redaction: 'cleared',
-  mail: 'cleared',
-  subscription_run: 'cleared',
-  subscription_month: 'cleared',
-  credit: 'cleared',
-  payment_invoice: 'cleared',
-  payment: 'cleared',
-  bank_line: 'cleared',
-  bank_file: 'cleared',
-  bank_format: 'kept',
-  count_missing: 'cleared',
-  count_scan: 'cleared',
-  stock_count: 'cleared',
-  handover_piece: 'cleared',
-  handover: 'cleared',
-  stay_move: 'cleared',
-  photo_mark: 'cleared',
-  photo: 'cleared',
-  stay: 'cleared',
-  place: 'cleared',
-  tag: 'cleared',
-  job_item: 'cleared',
-  job: 'cleared',
-  invoice: 'cleared',
-  invoice_day: 'cleared',
-  client_item: 'cleared',
-  item: 'cleared',
-  client: 'cleared',
-  counter: 'in part',
-  idempotency: 'cleared',
-  logo: 'kept',
-  mail_server: 'kept',
-  config: 'kept',
-  first_day: 'kept',
-  user_account: 'kept',
-  user_seen: 'kept',
-  password_link: 'kept',
-  second_step: 'kept',
-  recovery_code: 'kept',
-  session: 'kept',
-  login_failure: 'kept',
-  half_login: 'kept',
-  failed_login: 'kept',
-};

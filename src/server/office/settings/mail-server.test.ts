@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { documents } from '#server/app/documents.ts';
+import { documents } from '#server/office/modules/index.ts';
 import { sendMails } from '#server/parties/mail/send-mails.ts';
 import type { MailServer } from '#shared/contract/mail-server.ts';
 import { en } from '#shared/i18n/en/index.ts';

@@ -12,3 +12,4 @@ export {
   readClient,
 } from './client.store.ts';
 export { createClient, editClient, renewClientLink } from './client.service.ts';
+export { clientModule } from './client.module.ts';

@@ -10,7 +10,6 @@ export {
   type OpenDocument,
   requireSender,
 } from './document-kind.ts';
-export { documentInvariants } from './document.invariants.ts';
 export { idOfPublic, markDocumentSent, sealOf } from './document.store.ts';
 export { pdfOf, printDocument, printPublicDocument } from './print-document.ts';
 export { publicUrls } from './public-url.ts';
@@ -25,3 +24,4 @@ export {
   frozenPieces,
   readFrozen,
 } from './snapshot.ts';
+export { documentModule } from './document.module.ts';

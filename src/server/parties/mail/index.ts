@@ -10,3 +10,4 @@ export {
   lateMails,
   type LateMails,
 } from './outbox.store.ts';
+export { mailModule } from './mail.module.ts';

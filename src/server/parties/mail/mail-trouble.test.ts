@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildApp } from '#server/app/app.ts';
-import { documents } from '#server/app/documents.ts';
+import { documents } from '#server/office/modules/index.ts';
 import { readEnv } from '#server/platform/system/env.ts';
 import { jobFor, makeClient, makeClientItem, makePayment } from '#test/builders.ts';
 import { recipients, setUpMailer } from '#test/mailer.ts';

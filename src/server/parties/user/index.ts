@@ -8,8 +8,6 @@ export { personHandlers } from './person.routes.ts';
 export { getPerson, linksMadeBy, setAccess, setRole } from './person.store.ts';
 export { removeSecondStep } from './second-step.store.ts';
 export { countSessions, endAllSessions, hasSession, sessionMark } from './session.store.ts';
-export { userInvariants } from './user.invariants.ts';
-export { userHandlers } from './user.routes.ts';
 export {
   findUserByName,
   getUser,
@@ -22,3 +20,4 @@ export {
   toUser,
   updatePassword,
 } from './user.store.ts';
+export { userModule } from './user.module.ts';

@@ -1,2 +1,2 @@
-export { configInvariants } from './config.invariants.ts';
 export { getConfig, issuerOf, lockConfig, updateConfig, refuseLockedDays } from './config.store.ts';
+export { configModule } from './config.module.ts';

@@ -1,4 +1,3 @@
-export { counterInvariants } from './counter.invariants.ts';
 export {
   begunSeries,
   countNumbers,
@@ -9,3 +8,4 @@ export {
   nextRef,
   restartNumbers,
 } from './counter.store.ts';
+export { counterModule } from './counter.module.ts';

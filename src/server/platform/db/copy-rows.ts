@@ -50,14 +50,18 @@ async function commonTables(from: Db, to: Db): Promise<Map<string, string[]>> {
 
 type Dependency = Pick<Awaited<ReturnType<Dialect['references']>>[number], 'table_name' | 'parent'>;
 
-function inReferenceOrder(tables: string[], references: Dependency[]): string[] {
+/** Each table after those that it references. */
+export function inReferenceOrder<Table extends string>(
+  tables: readonly Table[],
+  references: readonly Dependency[],
+): Table[] {
   // Triggers on `invoice` write the rows of `invoice_day`.
   const dependencies = [...references, { table_name: 'invoice_day', parent: 'invoice' }];
-  const left = new Set(tables);
+  const left = new Set<string>(tables);
   return tables.map(() => {
     const isBlocked = (table: string) =>
       dependencies.some(({ table_name, parent }) => table_name === table && left.has(parent));
-    const next = [...left].find((table) => !isBlocked(table));
+    const next = tables.find((table) => left.has(table) && !isBlocked(table));
     if (next === undefined) throw new Error(`${[...left].join(', ')} name each other.`);
     left.delete(next);
     return next;

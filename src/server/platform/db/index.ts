@@ -8,7 +8,7 @@ export {
   type Json,
   type Series,
 } from './columns.ts';
-export { copyRows } from './copy-rows.ts';
+export { copyRows, inReferenceOrder } from './copy-rows.ts';
 export type { CountTables, PhotoMarkTable, PhotoTable, StayTable } from './piece-tables.ts';
 export { lockDataFolder, markData } from './data-folder.ts';
 export { type Dialect, dialectOf, isFullDatabase } from './dialect.ts';
@@ -63,6 +63,14 @@ export {
   type Sums,
 } from './search-records.ts';
 export { openSqlite, NodeSqliteDialect } from './sqlite.ts';
+export {
+  breakdownUnits,
+  ofClientOf,
+  ofOwnClient,
+  reasonsToOmit,
+  type ReasonToOmit,
+  type TablesOf,
+} from './table-facts.ts';
 export type {
   ClientTable,
   ConfigTable,

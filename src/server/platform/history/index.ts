@@ -1,7 +1,6 @@
 export { type AuditContext, audit } from './audit.ts';
 export { findCauses, type Refused } from './cause.store.ts';
 export { keepFailedLogin } from './failed-login.store.ts';
-export { historyInvariants } from './history.invariants.ts';
 export {
   insertLine,
   searchHistory,
@@ -12,3 +11,4 @@ export {
 export { countLines, keepRedaction, redactHistory } from './redact.store.ts';
 export { causeReader, readableKinds } from './readable.ts';
 export { storeNightDigest } from './night.store.ts';
+export { historyModule } from './history.module.ts';

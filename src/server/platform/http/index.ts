@@ -40,3 +40,4 @@ export { serveProbes } from './probes.ts';
 export { reportAnswers } from './report-answers.ts';
 export { readForms, type Upload } from './read-form.ts';
 export { sendPage } from './send.ts';
+export { httpModule } from './http.module.ts';

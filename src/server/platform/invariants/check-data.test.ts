@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Breach, checkData, invariants } from '#server/office/check-data/check-data.ts';
+import { type Breach, checkData } from '#server/office/check-data/check-data.ts';
+import { invariants } from '#server/office/modules/index.ts';
 import { dialectOf } from '#server/platform/db/dialect.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import type { Db } from '#server/platform/db/open.ts';
@@ -260,7 +261,7 @@ const planted: Record<string, string[]> = {
 };
 
 test('there is a way to break every invariant', () => {
-  expect(Object.keys(planted)).toEqual(Object.keys(invariants));
+  expect(Object.keys(planted).toSorted()).toEqual(Object.keys(invariants).toSorted());
 });
 
 describe.each(databases)('what breaks a rule on %s', (name) => {

@@ -11,3 +11,4 @@ export {
   unlessRunning,
 } from './task-lock.ts';
 export { dataSince, lastUpkeep, recordUpkeep } from './upkeep.store.ts';
+export { scheduleModule } from './schedule.module.ts';

@@ -1,3 +1,2 @@
 export { reindex, tidyTextIndexes, updateSearchEntries } from './search-entry.store.ts';
-export { searchInvariants } from './search.invariants.ts';
-export { searchHandlers } from './search.routes.ts';
+export { searchModule } from './search.module.ts';

@@ -9,6 +9,6 @@ export {
 export { getMailServer, type StoredMailServer, updateMailServer } from './mail-server.store.ts';
 export type { Composed } from './send-by-smtp.ts';
 export { sendText } from './send-text.ts';
-export { smtpInvariants } from './smtp.invariants.ts';
 export { senderOf } from './sender.ts';
 export { removeEml, writeEml } from './write-eml.ts';
+export { smtpModule } from './smtp.module.ts';

@@ -12,3 +12,4 @@ export {
   restoreClientItems,
 } from './client-item.store.ts';
 export { createClientItem, editClientItem, renameCategory } from './client-item.service.ts';
+export { clientItemModule } from './client-item.module.ts';

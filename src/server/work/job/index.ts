@@ -9,7 +9,6 @@ export {
   type LockedRow,
 } from './job-item.store.ts';
 export { searchJobHeads } from './job-search.store.ts';
-export { jobInvariants } from './job.invariants.ts';
 export { jobHandlers } from './job.routes.ts';
 export {
   countJobs,
@@ -23,3 +22,4 @@ export {
 } from './job.store.ts';
 export { changeRows, completeJob, createJob, editJob } from './job.service.ts';
 export { markHandedOverRows, rowsOfPieces } from './stage.store.ts';
+export { jobModule } from './job.module.ts';

@@ -1,0 +1,22 @@
+import { breakdownUnits, ofOwnClient, type TablesOf } from '#server/platform/db/index.ts';
+import { creditDocument } from './credit-document.ts';
+import { creditInvariants } from './credit.invariants.ts';
+import { creditHandlers } from './credit.routes.ts';
+
+export const creditModule = {
+  handlers: { credit: creditHandlers },
+  documents: [creditDocument],
+  invariants: creditInvariants,
+  tables: {
+    credit: {
+      exported: {
+        units: breakdownUnits,
+        json: ['client_address', 'issuer', 'lines'],
+        omits: { public_id: 'secret' },
+        ofClient: ofOwnClient,
+      },
+      sample: 'cleared',
+      recorded: ['credit', 'client'],
+    },
+  } as const satisfies TablesOf<'credit'>,
+};

@@ -1,0 +1,27 @@
+import { ofOwnClient, ofClientOf, type TablesOf } from '#server/platform/db/index.ts';
+import { paymentInvariants } from './payment.invariants.ts';
+import { paymentHandlers } from './payment.routes.ts';
+import { receiptDocument } from './receipt-document.ts';
+
+export const paymentModule = {
+  handlers: { payment: paymentHandlers },
+  documents: [receiptDocument],
+  invariants: paymentInvariants,
+  tables: {
+    payment: {
+      exported: {
+        units: { amount: 'cents' },
+        json: ['client_address', 'issuer'],
+        omits: { public_id: 'secret' },
+        ofClient: ofOwnClient,
+      },
+      sample: 'cleared',
+      recorded: ['payment', 'client'],
+    },
+    payment_invoice: {
+      exported: { units: { amount: 'cents' }, ofClient: ofClientOf('payment_id', 'payment') },
+      sample: 'cleared',
+      recorded: ['payment'],
+    },
+  } as const satisfies TablesOf<'payment' | 'payment_invoice'>,
+};

@@ -1,0 +1,3 @@
+import { labelHandlers } from './label.routes.ts';
+
+export const labelModule = { handlers: { label: labelHandlers } };

@@ -1,0 +1,3 @@
+import { scanHandlers } from './scan.routes.ts';
+
+export const scanModule = { handlers: { scan: scanHandlers } };

@@ -1,0 +1,1 @@
+export { documents, invariants, moduleHandlers, tables } from './modules.ts';

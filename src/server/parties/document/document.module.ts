@@ -1,0 +1,3 @@
+import { documentInvariants } from './document.invariants.ts';
+
+export const documentModule = { invariants: documentInvariants };

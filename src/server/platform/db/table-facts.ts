@@ -1,0 +1,72 @@
+import { type RawBuilder, type SelectType, sql, type SqlBool } from 'kysely';
+import type { HistoryKind } from '#shared/records/events.ts';
+import type { Tables } from './tables.ts';
+
+/** Why a table or column is not exported. */
+export const reasonsToOmit = {
+  secret: 'A password, a token, or the secret part of a link.',
+  derived: 'Follows from what is exported.',
+  technical: 'How the server works, not what the shop has.',
+  file: 'A file of its own in the archive.',
+  staff: 'Who of the staff did it, which is not the client’s.',
+} as const;
+
+export type ReasonToOmit = keyof typeof reasonsToOmit;
+
+/** The condition for a client's rows. */
+type OfClient = (client: string) => RawBuilder<SqlBool>;
+
+/** The unit of a branded number (`shared/base/money.ts`). */
+type UnitOf<Value> =
+  NonNullable<Value> extends number & { readonly unit: infer Unit } ? Unit : never;
+
+type Units<Table> = {
+  [
+    Column in keyof Table as [UnitOf<SelectType<Table[Column]>>] extends [never] ? never : Column
+  ]: UnitOf<SelectType<Table[Column]>>;
+};
+
+type Exported<Table> = {
+  /** Columns that hold JSON. */
+  json?: readonly (keyof Table)[];
+  omits?: { readonly [Column in keyof Table]?: ReasonToOmit };
+  /** Further columns, for readers who do not follow ids. */
+  adds?: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Null if the table has no rows of a client. */
+  ofClient: OfClient | null;
+} & (keyof Units<Table> extends never
+  ? { units?: never }
+  : { /** The unit of every amount and measure. */ units: Units<Table> });
+
+/** What must be known of every table; each is declared by its module, in `<module>.tables.ts`. */
+type TableFacts<Table> = {
+  /** All columns are exported except those it omits. */
+  exported: Exported<Table> | { leftOut: ReasonToOmit };
+  /** What happens to its rows when sample data is removed. */
+  sample: 'cleared' | 'kept' | 'in part';
+  /** The kinds of history lines that record its changes, or why it needs none; a test watches every call for it. */
+  recorded: readonly HistoryKind[] | { none: string };
+};
+
+export type TablesOf<Name extends keyof Tables> = { [N in Name]: TableFacts<Tables[N]> };
+
+/** The units of what a document sums up. */
+export const breakdownUnits = {
+  tax_rate: 'basis points',
+  sub_total: 'cents',
+  discount: 'cents',
+  net_total: 'cents',
+  tax_total: 'cents',
+  total: 'cents',
+} as const;
+
+export const ofOwnClient: OfClient = (client) => sql<SqlBool>`client_id = ${client}`;
+
+/** Rows whose `column` refers to a record of the client. */
+export function ofClientOf(
+  column: string,
+  table: 'job' | 'payment' | 'handover' | 'stay' | 'client_item',
+): OfClient {
+  return (client) => sql<SqlBool>`${sql.ref(column)} in
+    (select id from ${sql.table(table)} where client_id = ${client})`;
+}

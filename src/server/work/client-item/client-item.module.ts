@@ -1,0 +1,17 @@
+import { ofOwnClient, type TablesOf } from '#server/platform/db/index.ts';
+import { clientItemHandlers } from './client-item.routes.ts';
+
+export const clientItemModule = {
+  handlers: { clientItem: clientItemHandlers },
+  tables: {
+    client_item: {
+      exported: {
+        units: { width: 'millimetres', length: 'millimetres', price: 'cents' },
+        ofClient: ofOwnClient,
+      },
+      sample: 'cleared',
+      // When a client is erased, the client's own line covers all their data.
+      recorded: ['clientItem', 'client'],
+    },
+  } as const satisfies TablesOf<'client_item'>,
+};

@@ -1,0 +1,13 @@
+import { type TablesOf } from '#server/platform/db/index.ts';
+import { placeHandlers } from './place.routes.ts';
+
+export const placeModule = {
+  handlers: { place: placeHandlers },
+  tables: {
+    place: {
+      exported: { units: { capacity: 'hundredths' }, ofClient: null },
+      sample: 'cleared',
+      recorded: ['place'],
+    },
+  } as const satisfies TablesOf<'place'>,
+};
