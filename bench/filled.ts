@@ -1,6 +1,7 @@
 // The measured shop's database.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { searched } from '../src/server/office/modules/modules.ts';
 import { migrate } from '../src/server/platform/db/migrate.ts';
 import { databaseFile, openDatabase } from '../src/server/platform/db/open.ts';
 import { reindex } from '../src/server/platform/search/search-entry.store.ts';
@@ -24,7 +25,7 @@ export async function filled(folder: string, size: Size): Promise<Ids> {
 async function makeSearchable(folder: string): Promise<void> {
   const db = await openDatabase({ DATA_DIR: folder });
   const started = performance.now();
-  const records = await reindex(db);
+  const records = await reindex(db, searched);
   await db.destroy();
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${records} records made searchable in ${seconds} s`);

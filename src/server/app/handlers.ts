@@ -10,7 +10,7 @@ import { exportHandlers } from '#server/office/export/index.ts';
 import { firstDayHandlers } from '#server/office/first-day/index.ts';
 import { historyHandlers } from '#server/office/history/index.ts';
 import { importHandlers, readBankInThread } from '#server/office/import/index.ts';
-import { documents, moduleHandlers } from '#server/office/modules/index.ts';
+import { documents, moduleHandlers, searched } from '#server/office/modules/index.ts';
 import { monthEndHandlers } from '#server/office/month-end/index.ts';
 import { personLifeHandlers } from '#server/office/person/index.ts';
 import { seriesHandlers } from '#server/office/series/index.ts';
@@ -22,6 +22,7 @@ import { manyDocumentHandlers, printedHandlers } from '#server/parties/document/
 import { mailHandlers, reminderHandlers } from '#server/parties/mail/index.ts';
 import { personHandlers } from '#server/parties/user/index.ts';
 import type { Handlers } from '#server/platform/http/index.ts';
+import { searchHandlers } from '#server/platform/search/index.ts';
 import type { Contract } from '#shared/contract/index.ts';
 
 /** Does not compile while a call of the contract has no handler. */
@@ -36,6 +37,7 @@ export const handlers: { [G in keyof Contract]: Handlers<Contract[G]> } = {
   mail: mailHandlers(documents),
   person: { ...personHandlers, ...personLifeHandlers(documents) },
   reminder: reminderHandlers(documents),
+  search: searchHandlers(searched),
   report: { ...reportHandlers, ...storageReportHandlers },
   // Those of the office.
   archive: exportHandlers,

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type TablesOf } from '#server/platform/db/index.ts';
+import type { TablesOf } from '#server/platform/db/index.ts';
 import { bankInvariants } from './bank.invariants.ts';
 
 const ofBankLines = (client: string) =>

@@ -2,11 +2,13 @@ import { breakdownUnits, ofOwnClient, type TablesOf } from '#server/platform/db/
 import { creditDocument } from './credit-document.ts';
 import { creditInvariants } from './credit.invariants.ts';
 import { creditHandlers } from './credit.routes.ts';
+import { searchedCredits } from './searched-credits.ts';
 
 export const creditModule = {
   handlers: { credit: creditHandlers },
   documents: [creditDocument],
   invariants: creditInvariants,
+  searched: { credit: searchedCredits },
   tables: {
     credit: {
       exported: {

@@ -28,6 +28,7 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Credit, CreditRow, InvoiceCredit } from '#shared/contract/credit.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { creditColumns, creditSums } from '#shared/records/credit.ts';
+import { searchedCredits } from './searched-credits.ts';
 
 /** Without the frozen parts, in no particular order. */
 async function loadCreditRows(db: Db, ids: string[]): Promise<CreditRow[]> {
@@ -94,7 +95,7 @@ export async function insertCredit(
     .insertInto('credit')
     .values({ ...row, seal })
     .execute();
-  await updateSearchEntries(db, 'credit', [document.id]);
+  await updateSearchEntries(db, searchedCredits, [document.id]);
   return { id: document.id, seal };
 }
 

@@ -1,10 +1,12 @@
 import { breakdownUnits, ofOwnClient, type TablesOf } from '#server/platform/db/index.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { invoiceInvariants, invoiceLineInvariants } from './invoice.invariants.ts';
+import { searchedInvoices } from './searched-invoices.ts';
 
 export const invoiceModule = {
   documents: [invoiceDocument],
   invariants: { ...invoiceInvariants, ...invoiceLineInvariants },
+  searched: { invoice: searchedInvoices },
   tables: {
     invoice: {
       exported: {

@@ -32,6 +32,7 @@ import { invoiceLabel } from '#shared/i18n/format.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { owedOf } from '#shared/rules/owed.ts';
 import { setOffsOf } from './owed.store.ts';
+import { searchedInvoices } from './searched-invoices.ts';
 
 /** An invoice without its frozen parts. */
 export type InvoiceHead = Omit<Invoice, 'clientAddress' | 'issuer' | 'jobs' | 'paymentCode'>;
@@ -106,7 +107,7 @@ export async function insertInvoice(
     .insertInto('invoice')
     .values({ ...row, seal })
     .execute();
-  await updateSearchEntries(db, 'invoice', [document.id]);
+  await updateSearchEntries(db, searchedInvoices, [document.id]);
   return { id: document.id, seal };
 }
 
@@ -138,7 +139,7 @@ export async function updateInvoice(
     .set({ seal: sealInvoice(row) })
     .where('id', '=', id)
     .execute();
-  await updateSearchEntries(db, 'invoice', [id]);
+  await updateSearchEntries(db, searchedInvoices, [id]);
 }
 
 function selectHeads(db: Db) {

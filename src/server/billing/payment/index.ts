@@ -2,3 +2,4 @@ export { paymentHandlers } from './payment.routes.ts';
 export { giveBack, takePayment } from './payment.service.ts';
 export { getPayment, paymentsOfDays } from './payment.store.ts';
 export { paymentModule } from './payment.module.ts';
+export { searchedPayments } from './searched-payments.ts';

@@ -2,11 +2,13 @@ import { ofOwnClient, ofClientOf, type TablesOf } from '#server/platform/db/inde
 import { paymentInvariants } from './payment.invariants.ts';
 import { paymentHandlers } from './payment.routes.ts';
 import { receiptDocument } from './receipt-document.ts';
+import { searchedPayments } from './searched-payments.ts';
 
 export const paymentModule = {
   handlers: { payment: paymentHandlers },
   documents: [receiptDocument],
   invariants: paymentInvariants,
+  searched: { payment: searchedPayments },
   tables: {
     payment: {
       exported: {

@@ -31,6 +31,7 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { paymentColumns, paymentPeriodSums, paymentSums } from '#shared/records/payment.ts';
 import { paymentAmount, type PaymentEntry } from '#shared/rules/payment-allocation.ts';
+import { searchedPayments } from './searched-payments.ts';
 
 /** Without the frozen parts; the order is undefined. */
 async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
@@ -132,7 +133,7 @@ export async function insertPayment(
     .values({ ...row, seal })
     .execute();
   await insertEntries(db, document.id, entries);
-  await updateSearchEntries(db, 'payment', [document.id]);
+  await updateSearchEntries(db, searchedPayments, [document.id]);
   return { id: document.id, seal };
 }
 
@@ -166,7 +167,7 @@ export async function updatePayment(
   await db.updateTable('payment').set({ seal }).where('id', '=', id).execute();
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
-  await updateSearchEntries(db, 'payment', [id]);
+  await updateSearchEntries(db, searchedPayments, [id]);
 }
 
 export function entriesOf({ invoices }: Payment): PaymentEntry[] {

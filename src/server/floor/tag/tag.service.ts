@@ -3,6 +3,7 @@ import { audit } from '#server/platform/history/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
 import { updateSearchEntries } from '#server/platform/search/index.ts';
 import { lockClientItem, refuseUnknownClientItem } from '#server/work/client-item/index.ts';
+import { searchedClientItems } from '#server/work/client-item/index.ts';
 import type { Tag } from '#shared/contract/label.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { formatTag, readTag, TAG_VALUES, tagOf } from '#shared/rules/scan-code.ts';
@@ -48,7 +49,7 @@ export async function putTag(
   await refuseUnknownClientItem(db, piece);
   const after = await lockClientItem(db, piece);
   await bindTag(db, { code, clientItem, was });
-  await updateSearchEntries(db, 'clientItem', [piece]);
+  await updateSearchEntries(db, searchedClientItems, [piece]);
   const isOff = clientItem === null;
   const words = formatTag(code);
   await audit.clientItem(context, {

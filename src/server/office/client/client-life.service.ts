@@ -7,6 +7,7 @@ import {
   lockClient,
   lockClients,
 } from '#server/parties/client/index.ts';
+import { searchedClients } from '#server/parties/client/index.ts';
 import { markDeleted, markRestored } from '#server/platform/db/index.ts';
 import { audit } from '#server/platform/history/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
@@ -42,7 +43,7 @@ export async function deleteClient(context: StaffContext, id: string): Promise<{
   if ((await countStored(db, { client: id })) > 0) throw new AppError('client.hasStoredItems');
   if (jobs.toInvoice > 0) throw new AppError('client.hasUninvoicedJobs');
   await markDeleted(db, 'client', { id, now });
-  await updateSearchEntries(db, 'client', [id]);
+  await updateSearchEntries(db, searchedClients, [id]);
   await markClientItemsOfClientDeleted(db, now, id);
   return audit.client(context, { event: 'deleted', after: client });
 }
@@ -57,7 +58,7 @@ export async function restoreClient(context: StaffContext, id: string): Promise<
   const instant = await deletedOn(db, id);
   if (await isErased(db, id)) throw new AppError('record.notFound');
   await markRestored(db, 'client', id);
-  await updateSearchEntries(db, 'client', [id]);
+  await updateSearchEntries(db, searchedClients, [id]);
   if (instant !== null) await restoreClientItems(db, { client_id: id, deleted_on: instant });
   return audit.client(context, { event: 'restored', after: await getClient(db, id) });
 }

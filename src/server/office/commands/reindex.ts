@@ -1,3 +1,4 @@
+import { searched } from '#server/office/modules/index.ts';
 import { migrate, withData } from '#server/platform/db/index.ts';
 import { asOnlyOne } from '#server/platform/schedule/index.ts';
 import { reindex } from '#server/platform/search/index.ts';
@@ -10,7 +11,7 @@ await runCommand({
     withData(env, async (db) => {
       await migrate(db, new Date());
       const run = { task: 'reindex', env, now: new Date(), by: 'npm run reindex' } as const;
-      const count = await asOnlyOne(db, run, () => reindex(db));
+      const count = await asOnlyOne(db, run, () => reindex(db, searched));
       return `${count} records can be found.`;
     }),
 });

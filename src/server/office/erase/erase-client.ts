@@ -1,4 +1,6 @@
-import { clientDebt } from '#server/billing/invoice/index.ts';
+import { searchedCredits } from '#server/billing/credit/index.ts';
+import { clientDebt, searchedInvoices } from '#server/billing/invoice/index.ts';
+import { searchedPayments } from '#server/billing/payment/index.ts';
 import { jobsWithPiecesInShop } from '#server/floor/handover/index.ts';
 import { countStored } from '#server/floor/storage/index.ts';
 import { eraseClientRow, isErased, lockClients, readClient } from '#server/parties/client/index.ts';
@@ -110,9 +112,9 @@ async function erase(context: StaffContext, id: string): Promise<void> {
   await markClientItemsOfClientDeleted(db, now, id);
   const after = await eraseClientRow(db, before, { name, now });
   const documents: string[] = [];
-  for (const kind of ['invoice', 'payment', 'credit'] as const) {
-    const ids = await idsOf(db, kind, id);
-    await updateSearchEntries(db, kind, ids);
+  for (const searched of [searchedInvoices, searchedPayments, searchedCredits]) {
+    const ids = await idsOf(db, searched.table, id);
+    await updateSearchEntries(db, searched, ids);
     documents.push(...ids);
   }
   await eraseExpired(context, id);

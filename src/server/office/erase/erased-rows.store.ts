@@ -133,7 +133,9 @@ export async function erasePhotos(db: Db, client: string, before: Date): Promise
     .execute();
 }
 
-export async function idsOf(db: Db, table: 'invoice' | 'payment' | 'credit', client: string) {
-  const rows = await db.selectFrom(table).select('id').where('client_id', '=', client).execute();
+/** The ids of a client's rows in a table that names its client. */
+export async function idsOf(db: Db, table: string, client: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where client_id = ${client}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,1 +1,1 @@
-export { documents, invariants, moduleHandlers, tables } from './modules.ts';
+export { documents, invariants, moduleHandlers, searched, tables } from './modules.ts';

@@ -23,7 +23,11 @@ import { httpModule } from '#server/platform/http/index.ts';
 import { type Invariants, schemaInvariants } from '#server/platform/invariants/index.ts';
 import { logoModule } from '#server/platform/logo/index.ts';
 import { scheduleModule } from '#server/platform/schedule/index.ts';
-import { searchModule } from '#server/platform/search/index.ts';
+import {
+  type SearchedKinds,
+  searchInvariants,
+  searchModule,
+} from '#server/platform/search/index.ts';
 import { smtpModule } from '#server/platform/smtp/index.ts';
 import { clientItemModule } from '#server/work/client-item/index.ts';
 import { itemModule } from '#server/work/item/index.ts';
@@ -83,8 +87,15 @@ export const moduleHandlers = joinPart(modules, 'handlers');
 /** Does not compile while a table has no facts. */
 export const tables = joinPart(modules, 'tables') satisfies TablesOf<keyof Tables>;
 
+/** Every kind of record that the search in the header finds. */
+export const searched = joinPart(modules, 'searched') satisfies SearchedKinds;
+
 /** What the data always fulfils, each with the query for what breaks it. */
-export const invariants: Invariants = { ...joinPart(modules, 'invariants'), ...schemaInvariants };
+export const invariants: Invariants = {
+  ...joinPart(modules, 'invariants'),
+  ...searchInvariants(searched),
+  ...schemaInvariants,
+};
 
 /** Every kind of document that is printed, mailed and opened by a link. */
 export const documents = modules.flatMap((module): readonly DocumentKind[] =>

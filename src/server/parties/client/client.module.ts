@@ -1,7 +1,9 @@
 import { sql, type SqlBool } from 'kysely';
-import { type TablesOf } from '#server/platform/db/index.ts';
+import type { TablesOf } from '#server/platform/db/index.ts';
+import { searchedClients } from './searched-clients.ts';
 
 export const clientModule = {
+  searched: { client: searchedClients },
   tables: {
     client: {
       exported: {

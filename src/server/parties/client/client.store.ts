@@ -30,6 +30,8 @@ import type { Language } from '#shared/i18n/translate.ts';
 import { clientColumns } from '#shared/records/client.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
+import { searchedJobs } from './searched-clients.ts';
+import { searchedClients } from './searched-clients.ts';
 
 type ClientRow = Selectable<ClientTable>;
 
@@ -150,7 +152,7 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  await updateSearchEntries(db, 'client', [row.id]);
+  await updateSearchEntries(db, searchedClients, [row.id]);
   return toClient(row);
 }
 
@@ -165,7 +167,7 @@ export async function updateClient(db: Db, id: string, input: ClientWrite): Prom
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.changed'));
   // Jobs are found by the client's current name.
-  if (await updateSearchEntries(db, 'client', [id])) await updateJobSearchEntries(db, id);
+  if (await updateSearchEntries(db, searchedClients, [id])) await updateJobSearchEntries(db, id);
   return toClient(row);
 }
 
@@ -213,7 +215,7 @@ export async function eraseClientRow(
     .where('erased_on', 'is', null)
     .returningAll()
     .executeTakeFirstOrThrow(appError('record.notFound'));
-  await updateSearchEntries(db, 'client', [client._id]);
+  await updateSearchEntries(db, searchedClients, [client._id]);
   await updateJobSearchEntries(db, client._id);
   return toClient(row);
 }
@@ -231,7 +233,7 @@ export async function isErased(db: Db, id: string): Promise<boolean> {
 async function updateJobSearchEntries(db: Db, clientId: string): Promise<void> {
   const jobs = db.selectFrom('job').select('id').where('client_id', '=', clientId);
   const ids = (await jobs.where('deleted_on', 'is', null).execute()).map(({ id }) => id);
-  await updateSearchEntries(db, 'job', ids);
+  await updateSearchEntries(db, searchedJobs, ids);
 }
 
 const readFields = rowReader(clientRecord);

@@ -83,7 +83,7 @@ function foreignEntry({ table, key: id }: ForeignColumn): EntryOf | undefined {
 
 /**
  * The search entry that contains the sound of a text column. Undefined if the column is not part of
- * any entry (`server/platform/search/searched-record.store.ts`): then the newest rows are compared.
+ * any entry (`searched` of its module): then the newest rows are compared.
  */
 function entryColumn(table: keyof Tables, name: string): EntryOf | undefined {
   const entry = (kind: SearchKind, id: string) => ({ kind, id: sql.ref(`${table}.${id}`) });

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type TablesOf } from '#server/platform/db/index.ts';
+import type { TablesOf } from '#server/platform/db/index.ts';
 import { historyInvariants } from './history.invariants.ts';
 
 const ofHistory = (column: string) => (client: string) =>

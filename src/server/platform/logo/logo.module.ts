@@ -1,4 +1,4 @@
-import { type TablesOf } from '#server/platform/db/index.ts';
+import type { TablesOf } from '#server/platform/db/index.ts';
 
 export const logoModule = {
   tables: {

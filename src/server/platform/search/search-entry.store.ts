@@ -7,7 +7,9 @@ import {
   type Tables,
 } from '#server/platform/db/index.ts';
 import { type SearchKind, searchKinds } from '#shared/base/choices.ts';
-import { searchedRows, tables, textOf } from './searched-record.store.ts';
+import type { SearchedKinds } from './hits.ts';
+import { searchedRows, textOf } from './searched-record.store.ts';
+import type { Searched } from './searched.ts';
 
 /**
  * Call it in the transaction that creates, changes or deletes these records. Returns true if an entry
@@ -15,11 +17,11 @@ import { searchedRows, tables, textOf } from './searched-record.store.ts';
  */
 export async function updateSearchEntries(
   db: Db,
-  kind: SearchKind,
+  searched: Searched,
   ids: string[],
 ): Promise<boolean> {
   if (ids.length === 0) return false;
-  const liveRows = await searchedRows(db, kind, ids);
+  const liveRows = await searchedRows(db, searched, ids);
   const live = new Set(liveRows.map(({ id }) => id));
   const gone = ids.filter((id) => !live.has(id));
   if (gone.length > 0) {
@@ -28,7 +30,7 @@ export async function updateSearchEntries(
   if (liveRows.length === 0) return gone.length > 0;
   const entries = upsert(
     db,
-    liveRows.map((row) => ({ record_id: row.id, kind, ...textOf(row) })),
+    liveRows.map((row) => ({ record_id: row.id, kind: searched.kind, ...textOf(row) })),
   );
   const { numInsertedOrUpdatedRows = 0n } = await entries.executeTakeFirstOrThrow();
   return numInsertedOrUpdatedRows > 0n;
@@ -72,32 +74,27 @@ async function countEntries(db: Db): Promise<number> {
 const BATCH_SIZE = 500;
 
 /** The next ids of a kind's records in order, including deleted ones. */
-export async function idsAfter(db: Db, kind: SearchKind, last: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom(tables[kind])
-    .select('id')
-    .where('id', '>', last)
-    .orderBy('id')
-    .limit(BATCH_SIZE)
-    .execute();
+export async function idsAfter(db: Db, { table }: Searched, last: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
+    where id > ${last} order by id limit ${BATCH_SIZE}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Rebuilds all search entries and returns their number. */
-export function reindex(db: Db): Promise<number> {
+export function reindex(db: Db, kinds: SearchedKinds): Promise<number> {
   return inTransaction(db, async (trx) => {
     await dialectOf(trx).lockMigrations(trx);
     const { lettersIndex } = dialectOf(trx);
     await runStatements(trx, lettersIndex.drop);
     await emptyEntries(trx);
-    for (const kind of searchKinds) {
+    for (const searched of Object.values(kinds)) {
       for (let last = ''; ;) {
-        const ids = await idsAfter(trx, kind, last);
+        const ids = await idsAfter(trx, searched, last);
         if (ids.length === 0) break;
-        await updateSearchEntries(trx, kind, ids);
+        await updateSearchEntries(trx, searched, ids);
         last = ids.at(-1) ?? last;
       }
-      await runStatements(trx, dialectOf(trx).remakeTextIndex(kind));
+      await runStatements(trx, dialectOf(trx).remakeTextIndex(searched.kind));
     }
     await runStatements(trx, lettersIndex.make);
     return countEntries(trx);

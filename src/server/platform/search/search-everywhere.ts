@@ -9,7 +9,7 @@ import {
   type SearchWord,
   searchWords,
 } from '#shared/rules/words.ts';
-import { loadHits } from './hit-kinds.ts';
+import type { HitLoader } from './hits.ts';
 import { kindsOf } from './search-entry.store.ts';
 
 /** Hits shown per kind. */
@@ -18,10 +18,12 @@ const SHOWN = 5;
 type Kinds = readonly SearchKind[];
 type SearchQuery = { q: string; kinds?: Kinds | undefined; records?: string[] | undefined };
 
+type HitOptions = { locale: Locale; loadHits: HitLoader };
+
 /** The records that have every word, by kind; without words, those with the ids in `records`. */
 export async function searchEverywhere(
   db: Db,
-  locale: Locale,
+  { locale, loadHits }: HitOptions,
   { q, kinds = searchKinds, records = [] }: SearchQuery,
 ): Promise<SearchGroup[]> {
   const words = searchWords(q);

@@ -1,10 +1,6 @@
-import { type TablesOf } from '#server/platform/db/index.ts';
-import { searchInvariants } from './search.invariants.ts';
-import { searchHandlers } from './search.routes.ts';
+import type { TablesOf } from '#server/platform/db/index.ts';
 
 export const searchModule = {
-  handlers: { search: searchHandlers },
-  invariants: searchInvariants,
   tables: {
     search_entry: {
       exported: { leftOut: 'derived' },

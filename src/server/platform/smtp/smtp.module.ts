@@ -1,4 +1,4 @@
-import { type TablesOf } from '#server/platform/db/index.ts';
+import type { TablesOf } from '#server/platform/db/index.ts';
 import { smtpInvariants } from './smtp.invariants.ts';
 
 export const smtpModule = {

@@ -3,6 +3,7 @@ import { updateSearchEntries } from '#server/platform/search/index.ts';
 import { fold } from '#shared/base/text.ts';
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import { loadClientItems } from './client-item.store.ts';
+import { searchedClientItems } from './searched-client-items.ts';
 
 /** How many carpets each category has, without the deleted ones. */
 export function countByCategory(db: Db): Promise<{ category: string; carpets: number }[]> {
@@ -40,6 +41,6 @@ export async function moveToCategory(
     .returning('id')
     .execute();
   const moved = rows.map(({ id }) => id);
-  await updateSearchEntries(db, 'clientItem', moved);
+  await updateSearchEntries(db, searchedClientItems, moved);
   return loadClientItems(db, moved);
 }

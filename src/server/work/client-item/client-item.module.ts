@@ -1,8 +1,10 @@
 import { ofOwnClient, type TablesOf } from '#server/platform/db/index.ts';
 import { clientItemHandlers } from './client-item.routes.ts';
+import { searchedClientItems } from './searched-client-items.ts';
 
 export const clientItemModule = {
   handlers: { clientItem: clientItemHandlers },
+  searched: { clientItem: searchedClientItems },
   tables: {
     client_item: {
       exported: {

@@ -18,6 +18,7 @@ import {
   restoreClientItems,
   updateClientItem,
 } from './client-item.store.ts';
+import { searchedClientItems } from './searched-client-items.ts';
 
 /** Throws a 400 if the client is unknown or another carpet has the previous reference. */
 export async function createClientItem(
@@ -61,7 +62,7 @@ export async function deleteClientItem(
   if (clientItem.inStorage) throw new AppError('clientItem.isStored');
   if (await isOnOpenJob(db, id)) throw new AppError('clientItem.onOpenJob');
   await markDeleted(db, 'client_item', { id, now });
-  await updateSearchEntries(db, 'clientItem', [id]);
+  await updateSearchEntries(db, searchedClientItems, [id]);
   return audit.clientItem(context, { event: 'deleted', after: clientItem });
 }
 

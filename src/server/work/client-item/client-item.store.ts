@@ -25,6 +25,7 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { clientItemColumns } from '#shared/records/client-item.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
+import { searchedClientItems } from './searched-client-items.ts';
 
 export type ClientItemInput = z.output<typeof clientItemBody>;
 
@@ -97,7 +98,7 @@ export async function insertClientItem(
     .insertInto('client_item')
     .values({ ...made, ...toColumns(clientItemRecord, input) });
   await refuseTakenReference(db, () => insert.execute());
-  await updateSearchEntries(db, 'clientItem', [made.id]);
+  await updateSearchEntries(db, searchedClientItems, [made.id]);
   return getClientItem(db, made.id);
 }
 
@@ -121,7 +122,7 @@ export async function updateClientItem(
     .where(hasRevision(input._rev))
     .returning('id');
   await refuseTakenReference(db, () => update.executeTakeFirstOrThrow(appError('record.changed')));
-  await updateSearchEntries(db, 'clientItem', [id]);
+  await updateSearchEntries(db, searchedClientItems, [id]);
   return getClientItem(db, id);
 }
 
@@ -140,7 +141,7 @@ export async function markClientItemsOfClientDeleted(
     .execute();
   await updateSearchEntries(
     db,
-    'clientItem',
+    searchedClientItems,
     rows.map(({ id }) => id),
   );
 }
@@ -164,7 +165,7 @@ export async function restoreClientItems(
   const rows = await refuseTakenReference(db, () => restore.execute());
   await updateSearchEntries(
     db,
-    'clientItem',
+    searchedClientItems,
     rows.map(({ id }) => id),
   );
 }

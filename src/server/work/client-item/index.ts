@@ -13,3 +13,4 @@ export {
 } from './client-item.store.ts';
 export { createClientItem, editClientItem, renameCategory } from './client-item.service.ts';
 export { clientItemModule } from './client-item.module.ts';
+export { searchedClientItems } from './searched-client-items.ts';

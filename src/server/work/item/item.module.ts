@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely';
-import { type TablesOf } from '#server/platform/db/index.ts';
+import type { TablesOf } from '#server/platform/db/index.ts';
 import { itemHandlers } from './item.routes.ts';
 
 const ofCatalogue = (client: string) => sql<SqlBool>`id in (select item_id from job_item

@@ -1,3 +1,4 @@
+import { searchedJobs } from '#server/parties/client/index.ts';
 import { ofOwnClient, ofClientOf, type TablesOf } from '#server/platform/db/index.ts';
 import { jobInvariants } from './job.invariants.ts';
 import { jobHandlers } from './job.routes.ts';
@@ -5,6 +6,7 @@ import { jobHandlers } from './job.routes.ts';
 export const jobModule = {
   handlers: { job: jobHandlers },
   invariants: jobInvariants,
+  searched: { job: searchedJobs },
   tables: {
     job: {
       exported: {

@@ -1,4 +1,5 @@
 import { lockClient } from '#server/parties/client/index.ts';
+import { searchedJobs } from '#server/parties/client/index.ts';
 import { type Db, markRestored } from '#server/platform/db/index.ts';
 import { audit } from '#server/platform/history/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
@@ -195,7 +196,7 @@ export async function restoreJob(context: StaffContext, id: string): Promise<Job
   await lockOwner(db, job);
   await markRestored(db, 'job', id);
   await markJobShownByLink(db, id);
-  await updateSearchEntries(db, 'job', [id]);
+  await updateSearchEntries(db, searchedJobs, [id]);
   return audit.job(context, { event: 'restored', after: await getJob(db, id) });
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { lockClients } from '#server/parties/client/index.ts';
+import { searchedJobs } from '#server/parties/client/index.ts';
 import { newRecord } from '#server/platform/counter/index.ts';
 import {
   appError,
@@ -139,7 +140,7 @@ export async function insertJob(db: Db, { input, startDate, now }: JobWrite): Pr
     .insertInto('job')
     .values({ ...made, ...jobValues(input, startDate) })
     .execute();
-  await updateSearchEntries(db, 'job', [made.id]);
+  await updateSearchEntries(db, searchedJobs, [made.id]);
   return made.id;
 }
 
@@ -158,7 +159,7 @@ export async function updateJob(
     .where('deleted_on', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
-  await updateSearchEntries(db, 'job', [job._id]);
+  await updateSearchEntries(db, searchedJobs, [job._id]);
 }
 
 /** Raises the revisions, so that forms opened before are refused. */
@@ -200,7 +201,7 @@ export async function markJobDeleted(db: Db, now: Date, id: string): Promise<voi
     .where('deleted_on', 'is', null)
     .returning('id')
     .executeTakeFirstOrThrow(appError('job.notChangeable'));
-  await updateSearchEntries(db, 'job', [id]);
+  await updateSearchEntries(db, searchedJobs, [id]);
 }
 
 /** Number of jobs of a client: all, without end date (`open`), completed without invoice (`toInvoice`). */

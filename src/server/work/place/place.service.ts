@@ -17,6 +17,7 @@ import {
   renameNotes,
   updatePlace,
 } from './place.store.ts';
+import { searchedPlaces } from './searched-places.ts';
 
 export async function createPlace(context: StaffContext, input: PlaceInput): Promise<Place> {
   const { db, now } = context;
@@ -61,7 +62,7 @@ export async function deletePlace(context: StaffContext, id: string): Promise<{ 
   const after = await getPlace(db, id);
   if (after.occupied.pieces > 0) throw new AppError('place.occupied');
   await markDeleted(db, 'place', { id, now });
-  await updateSearchEntries(db, 'place', [id]);
+  await updateSearchEntries(db, searchedPlaces, [id]);
   return audit.place(context, { event: 'deleted', after });
 }
 
@@ -71,6 +72,6 @@ export async function restorePlace(context: StaffContext, id: string): Promise<P
   const deleted = await findPlaceShort(db, id);
   if (deleted) await refuseTaken(db, { codes: [deleted.code], path: 'code', own: id });
   await markRestored(db, 'place', id);
-  await updateSearchEntries(db, 'place', [id]);
+  await updateSearchEntries(db, searchedPlaces, [id]);
   return audit.place(context, { event: 'restored', after: await getPlace(db, id) });
 }

@@ -22,6 +22,7 @@ import type { Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { placeColumns } from '#shared/records/place.ts';
 import { placeRecord } from '#shared/records/place.ts';
+import { searchedPlaces } from './searched-places.ts';
 
 export type PlaceInput = z.output<typeof placeRoutes.create.body>;
 
@@ -128,7 +129,7 @@ export async function insertPlaces(db: Db, now: Date, inputs: PlaceInput[]): Pro
   }));
   await db.insertInto('place').values(rows).execute();
   const ids = rows.map(({ id }) => id);
-  await updateSearchEntries(db, 'place', ids);
+  await updateSearchEntries(db, searchedPlaces, ids);
   return ids;
 }
 
@@ -147,7 +148,7 @@ export async function updatePlace(db: Db, id: string, input: PlaceInput): Promis
     .where(hasRevision(input._rev))
     .returning('id')
     .executeTakeFirstOrThrow(appError('record.changed'));
-  await updateSearchEntries(db, 'place', [id]);
+  await updateSearchEntries(db, searchedPlaces, [id]);
 }
 
 /** Where nobody writes a note, that of a stay is the code of its place: it changes with the code. */

@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import { frozenName, searched, wordsOfDocument } from '#server/platform/search/index.ts';
+import { toEuros } from '#shared/base/money.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
+
+export const searchedPayments = searched({
+  kind: 'payment',
+  table: 'payment',
+  path: '/payments',
+  source: sql`select id, ref, null as letter, amount, ${wordsOfDocument('payment')}
+    from payment where 1 = 1`,
+  rows: (db, ids) =>
+    db
+      .selectFrom('payment')
+      .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
+      .select(['client_full_name', 'client_company_name'])
+      .where('id', 'in', ids),
+  show: (row, { day, money, t }) => ({
+    title: [row.ref === null ? '' : receiptLabel(row.ref), frozenName(row)]
+      .filter(Boolean)
+      .join(' · '),
+    facts: [
+      day(row.transaction_date),
+      money(toEuros(row.amount)),
+      row.status === 'cancelled' ? t('payment.status.cancelled') : '',
+    ],
+  }),
+});
