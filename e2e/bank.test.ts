@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a line is assigned to a client, skipped, reopened and found; the same file proposes nothing twice', async ({
+test('the lines of a file are assigned, skipped, reopened and found, and proposed only once', async ({
   staff,
   api,
 }) => {
@@ -136,9 +136,7 @@ test('a line is assigned to a client, skipped, reopened and found; the same file
   await expect(staff.getByText('Περισσεύουν 11,00 €')).toBeVisible();
 });
 
-test('the columns of an unknown bank are chosen once; a bad file is refused with the reason; a lost response loses nothing', async ({
-  staff,
-}) => {
+test('the columns of an unknown bank are chosen once', async ({ staff }) => {
   const own = (buffer: string) => ({
     name: 'Ξένη τράπεζα.csv',
     mimeType: 'text/csv',
@@ -154,17 +152,31 @@ test('the columns of an unknown bank are chosen once; a bad file is refused with
   await staff.getByLabel('Η στήλη «Wieviel» είναι').selectOption('Ποσό');
   await staff.getByRole('button', { name: 'Ανάγνωση αρχείου' }).click();
   await expect(staff.getByText(/1 νέα πίστωση, 12,00\s€/)).toBeVisible();
-  await chooseFile(staff, own('Wann;Was;Wieviel\n06/03/2026;ΑΛΛΟ;πολλά\n'));
-  await expect(staff.getByText('Γραμμή 2, στήλη «Wieviel»: το «πολλά» δεν είναι')).toBeVisible();
-  await staff.route('**/payment/bank/read', (call) => call.abort(), { times: 1 });
   await chooseFile(staff, own('Wann;Was;Wieviel\n06/03/2026;ΑΛΛΟ;13,00\n'));
+  await expect(staff.getByText(/1 νέα πίστωση, 13,00\s€/)).toBeVisible();
+  await staff.getByRole('button', { name: 'Αναίρεση ανάγνωσης' }).click();
+  await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
+});
+
+test('a bad file of the bank is refused with the reason', async ({ staff }) => {
+  await staff.goto('/payments/bank');
+  const file = fileOf(['ΑΛΛΟ||1']);
+  const buffer = Buffer.from(file.buffer.toString().replace('1,00', 'πολλά'));
+  await chooseFile(staff, { ...file, buffer });
+  await expect(staff.getByText('Γραμμή 2, στήλη «Ποσό»: το «πολλά» δεν είναι')).toBeVisible();
+});
+
+test('a file of the bank whose answer is lost is read by a second try', async ({ staff }) => {
+  await staff.goto('/payments/bank');
+  await staff.route('**/payment/bank/read', (call) => call.abort(), { times: 1 });
+  await chooseFile(staff, fileOf(['ΧΑΜΕΝΗ ΑΠΑΝΤΗΣΗ||13']));
   await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
   await expect(staff.getByText(/1 νέα πίστωση, 13,00\s€/)).toBeVisible();
   await staff.getByRole('button', { name: 'Αναίρεση ανάγνωσης' }).click();
   await expectNotice(staff, 'Αφαιρέθηκε 1 κίνηση');
 });
 
-test('what a file does not say by itself is asked; rows that cannot be read are shown before the rest is read', async ({
+test('what a file does not say is asked, and rows that cannot be read are shown first', async ({
   staff,
 }) => {
   await staff.setViewportSize({ width: 390, height: 844 });

@@ -1,11 +1,25 @@
-import { chooseClient, columnFilter, expect, expectNotice, openMore, test } from './fixtures.ts';
-import { goInside } from './go-inside.ts';
+import {
+  type Api,
+  chooseClient,
+  columnFilter,
+  expect,
+  expectNotice,
+  openMore,
+  test,
+} from './fixtures.ts';
 
-test('a carpet’s form names missing fields, and the client is chosen, never typed; the price calculator sets the price', async ({
+/** A carpet of a new client. */
+async function carpetOf(api: Api, lastName: string, over: Record<string, unknown> = {}) {
+  const client = await api.call('POST /client', { lastName });
+  const body = { title: `Χαλί ${lastName}`, client: client._id, category: 'Χαλιά' };
+  return api.call('POST /clientItem', { ...body, ...over });
+}
+
+test('a carpet’s form names missing fields, and the client is chosen, never typed', async ({
   staff,
   api,
 }) => {
-  const client = await api.call('POST /client', { lastName: 'Ταπητίδη' });
+  await api.call('POST /client', { lastName: 'Ταπητίδη' });
   // The form can be saved only once it is shown.
   const held = Promise.withResolvers<void>();
   await staff.route('**/api/v1/config', async (route) => {
@@ -43,68 +57,16 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
     await expect(staff.getByRole('definition').filter({ hasText: fact })).toBeVisible();
   }
   await expect(staff.getByRole('main').getByRole('link', { name: 'Ταπητίδη' })).toBeVisible();
+});
 
-  await test.step('a whole size typed as one side fills both, when the field is left and by Ctrl+S', async () => {
-    await goInside(staff, staff.url().replace('/clientItems/', '/clientItems/edit/'));
-    const [length, width] = [staff.getByLabel('Μήκος (εκ.)'), staff.getByLabel('Πλάτος (εκ.)')];
-    await length.fill('3,00x2,00');
-    await length.blur();
-    await expect(length).toHaveValue('300');
-    await expect(width).toHaveValue('200');
-    await width.fill('300 x');
-    await width.blur();
-    await expect(staff.getByText('Γράψτε αριθμό')).toBeVisible();
-    await width.fill('240*170 εκ.');
-    await width.press('ControlOrMeta+s');
-    await expect(staff.getByRole('definition').filter({ hasText: '240 × 170 εκ.' })).toBeVisible();
-  });
-  await test.step('the price calculator sets the price by the category, or warns and leaves it', async () => {
-    const carpet = staff.url();
-    await goInside(staff, carpet.replace('/clientItems/', '/clientItems/edit/'));
-    const price = staff.getByLabel('Τιμή', { exact: true });
-    const category = staff.getByLabel('Κατηγορία');
-    const width = staff.getByLabel('Πλάτος (εκ.)');
-    const calculate = staff.getByRole('button', { name: 'Υπολογισμός τιμής' });
-    await category.selectOption('Κιλίμια');
-    await calculate.click();
-    await expect(
-      staff.getByText('Δεν βρέθηκε υπολογισμός τιμής για αυτή την κατηγορία'),
-    ).toBeVisible();
-    await expect(price).toHaveValue('20,00');
-    await category.selectOption('');
-    await calculate.click();
-    await expect(staff.getByText('Για τον υπολογισμό επιλέξτε πρώτα κατηγορία.')).toBeVisible();
-    await category.selectOption('Χαλιά');
-    await width.fill('');
-    await staff.getByLabel('Μήκος (εκ.)').fill('300');
-    await calculate.click();
-    await expect(staff.getByText(/Ο υπολογισμός δεν έδωσε τιμή/)).toBeVisible();
-    await expect(price).toHaveValue('20,00');
-    await width.fill('200');
-    await calculate.click();
-    await expect(price).toHaveValue('33,00');
-    await expect(staff.getByText('Η τιμή υπολογίστηκε: 33,00 €')).toBeVisible();
-    const isOld = staff.getByText('Οι διαστάσεις ή η κατηγορία άλλαξαν: υπολογίστε ξανά.');
-    await width.fill('250');
-    await expect(isOld).toBeVisible();
-    await expect(staff.getByText('Η τιμή υπολογίστηκε')).toBeHidden();
-    await price.fill('40');
-    await expect(isOld).toBeHidden();
-    await width.fill('200');
-    await calculate.click();
-    await expect(price).toHaveValue('33,00');
-    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-    await expectNotice(staff, 'Αποθηκεύτηκε');
-    await expect(staff).toHaveURL(carpet);
-    await expect(staff.getByText('33,00 €')).toBeVisible();
-  });
-
-  // Nobody else's carpet gets the same old number.
-  await goInside(staff, '/clientItems/create');
+test('nobody else’s carpet gets the same old number', async ({ staff, api }) => {
+  await carpetOf(api, 'Κωδικίδη', { _previousRef: 'ΣΜΥ-1' });
+  const create = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
+  await staff.goto('/clientItems/create');
   await staff.getByLabel('Τίτλος').fill('Άλλο χαλί');
-  await chooseClient(staff, 'Ταπητίδη');
+  await chooseClient(staff, 'Κωδικίδη');
   await staff.getByLabel('Κατηγορία').selectOption('Χαλιά');
-  await staff.getByLabel('Παλιός κωδικός').fill('ισπ-1');
+  await staff.getByLabel('Παλιός κωδικός').fill('σμυ-1');
   await create.click();
   await expectNotice(staff, 'Σφάλμα χρήστη');
   const refusal = 'Ο κωδικός χρησιμοποιείται ήδη από άλλο χαλί';
@@ -112,14 +74,77 @@ test('a carpet’s form names missing fields, and the client is chosen, never ty
   // There and at the field, and nowhere else.
   await expect(staff.getByText(refusal)).toHaveCount(2);
   await expect(create).toBeEnabled();
+});
 
-  // The page of a carpet without a price shows no price.
-  const unpriced = { title: 'Ατίμητο', client: client._id, category: 'Χαλιά' };
-  const { _id } = await api.call('POST /clientItem', unpriced);
+test('the page of a carpet without a price shows no price', async ({ staff, api }) => {
+  const { _id } = await carpetOf(api, 'Ατίμητου');
   await staff.goto(`/clientItems/${_id}`);
   await expect(staff.getByRole('definition').filter({ hasText: 'Χαλιά' })).toBeVisible();
   await expect(staff.getByRole('term').filter({ hasText: 'Τιμή' })).toBeVisible();
   await expect(staff.getByText('0,00 €')).toHaveCount(0);
+});
+
+test('a whole size typed as one side fills both, when the field is left and by Ctrl+S', async ({
+  staff,
+  api,
+}) => {
+  const { _id } = await carpetOf(api, 'Μεγεθίδη');
+  await staff.goto(`/clientItems/edit/${_id}`);
+  const [length, width] = [staff.getByLabel('Μήκος (εκ.)'), staff.getByLabel('Πλάτος (εκ.)')];
+  await length.fill('3,00x2,00');
+  await length.blur();
+  await expect(length).toHaveValue('300');
+  await expect(width).toHaveValue('200');
+  await width.fill('300 x');
+  await width.blur();
+  await expect(staff.getByText('Γράψτε αριθμό')).toBeVisible();
+  await width.fill('240*170 εκ.');
+  await width.press('ControlOrMeta+s');
+  await expect(staff.getByRole('definition').filter({ hasText: '240 × 170 εκ.' })).toBeVisible();
+});
+
+test('the price calculator sets the price by the category, or warns and leaves it', async ({
+  staff,
+  api,
+}) => {
+  const { _id } = await carpetOf(api, 'Τιμολογίδη', { price: 20 });
+  await staff.goto(`/clientItems/edit/${_id}`);
+  const price = staff.getByLabel('Τιμή', { exact: true });
+  const category = staff.getByLabel('Κατηγορία');
+  const width = staff.getByLabel('Πλάτος (εκ.)');
+  const calculate = staff.getByRole('button', { name: 'Υπολογισμός τιμής' });
+  await category.selectOption('Κιλίμια');
+  await calculate.click();
+  await expect(
+    staff.getByText('Δεν βρέθηκε υπολογισμός τιμής για αυτή την κατηγορία'),
+  ).toBeVisible();
+  await expect(price).toHaveValue('20,00');
+  await category.selectOption('');
+  await calculate.click();
+  await expect(staff.getByText('Για τον υπολογισμό επιλέξτε πρώτα κατηγορία.')).toBeVisible();
+  await category.selectOption('Χαλιά');
+  await width.fill('');
+  await staff.getByLabel('Μήκος (εκ.)').fill('300');
+  await calculate.click();
+  await expect(staff.getByText(/Ο υπολογισμός δεν έδωσε τιμή/)).toBeVisible();
+  await expect(price).toHaveValue('20,00');
+  await width.fill('200');
+  await calculate.click();
+  await expect(price).toHaveValue('33,00');
+  await expect(staff.getByText('Η τιμή υπολογίστηκε: 33,00 €')).toBeVisible();
+  const isOld = staff.getByText('Οι διαστάσεις ή η κατηγορία άλλαξαν: υπολογίστε ξανά.');
+  await width.fill('250');
+  await expect(isOld).toBeVisible();
+  await expect(staff.getByText('Η τιμή υπολογίστηκε')).toBeHidden();
+  await price.fill('40');
+  await expect(isOld).toBeHidden();
+  await width.fill('200');
+  await calculate.click();
+  await expect(price).toHaveValue('33,00');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  await expect(staff).toHaveURL(`/clientItems/${_id}`);
+  await expect(staff.getByText('33,00 €')).toBeVisible();
 });
 
 test('whoever deletes a carpet that is ready to be handed over, or its client, is told so', async ({

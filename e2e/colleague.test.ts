@@ -9,19 +9,18 @@ const by = (what: string) => new RegExp(`${what} \\(\\d\\d/\\d\\d/\\d{4} \\d\\d:
 const colleagueOf = (server: { origin: string; tokens: Record<string, string> }) =>
   new Api(server.origin, server.tokens['eleni'] ?? '');
 
-test('a client whom a colleague has deleted: the form says who did it and when, and restores; or what was typed becomes a new one', async ({
+test('the form of a client whom a colleague has deleted says who did it, and restores', async ({
   staff,
   api,
   server,
 }) => {
   const client = await api.call('POST /client', { lastName: 'Σβησμένου' });
   const params = { id: client._id };
-  const colleague = colleagueOf(server);
   const notes = staff.getByLabel('Σημειώσεις').last();
   const save = staff.getByRole('button', { name: 'Αποθήκευση' });
   await staff.goto(`/clients/edit/${client._id}`);
   await notes.fill('πόρτα πίσω');
-  await colleague.call('DELETE /client/:id', undefined, params);
+  await colleagueOf(server).call('DELETE /client/:id', undefined, params);
   await save.click();
   const alert = staff.locator('[data-failure]');
   await expect(alert).toContainText(by('eleni διέγραψε τον πελάτη Σβησμένου'));
@@ -33,28 +32,46 @@ test('a client whom a colleague has deleted: the form says who did it and when, 
   await save.click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
   expect((await api.call('GET /client/:id', undefined, params)).notes).toBe('πόρτα πίσω');
+});
 
-  await test.step('what was typed becomes a new one', async () => {
-    await staff.goto(`/clients/edit/${client._id}`);
-    await notes.fill('με το κουδούνι');
-    await colleague.call('DELETE /client/:id', undefined, params);
-    await save.click();
-    await alert.getByRole('button', { name: 'Κράτησε όσα έγραψα ως νέο' }).click();
-    await expect(staff).toHaveURL(/\/clients\/create$/);
-    await expectNotice(staff, 'Όσα γράψατε είναι εδώ, ως νέα εγγραφή');
-    await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Σβησμένου');
-    await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
-    await expect(staff).toHaveURL(/\/clients\/[\w-]{36}$/);
-    const id = staff.url().split('/').at(-1) ?? '';
-    expect(id).not.toBe(client._id);
-    expect((await api.call('GET /client/:id', undefined, { id })).notes).toBe('με το κουδούνι');
-  });
-  await test.step('opening it says who deleted it', async () => {
-    await staff.goto(`/clients/${client._id}`);
-    await expect(staff.getByText(by('eleni διέγραψε τον πελάτη Σβησμένου'))).toBeVisible();
-    await staff.getByRole('button', { name: 'Επαναφορά: Σβησμένου' }).click();
-    await expect(staff.getByRole('heading', { name: /Σβησμένου/ }).first()).toBeVisible();
-  });
+test('what was typed for a client whom a colleague has deleted becomes a new one', async ({
+  staff,
+  api,
+  server,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Χαμένου' });
+  const params = { id: client._id };
+  const colleague = colleagueOf(server);
+  const notes = staff.getByLabel('Σημειώσεις').last();
+  await staff.goto(`/clients/edit/${client._id}`);
+  await notes.fill('με το κουδούνι');
+  await colleague.call('DELETE /client/:id', undefined, params);
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await staff
+    .locator('[data-failure]')
+    .getByRole('button', { name: 'Κράτησε όσα έγραψα ως νέο' })
+    .click();
+  await expect(staff).toHaveURL(/\/clients\/create$/);
+  await expectNotice(staff, 'Όσα γράψατε είναι εδώ, ως νέα εγγραφή');
+  await expect(staff.getByLabel('Επώνυμο')).toHaveValue('Χαμένου');
+  await staff.getByRole('button', { name: 'Καταχώριση', exact: true }).click();
+  await expect(staff).toHaveURL(/\/clients\/[\w-]{36}$/);
+  const id = staff.url().split('/').at(-1) ?? '';
+  expect(id).not.toBe(client._id);
+  expect((await api.call('GET /client/:id', undefined, { id })).notes).toBe('με το κουδούνι');
+});
+
+test('the page of a client whom a colleague has deleted says who did it', async ({
+  staff,
+  api,
+  server,
+}) => {
+  const client = await api.call('POST /client', { lastName: 'Διαγραμμένου' });
+  await colleagueOf(server).call('DELETE /client/:id', undefined, { id: client._id });
+  await staff.goto(`/clients/${client._id}`);
+  await expect(staff.getByText(by('eleni διέγραψε τον πελάτη Διαγραμμένου'))).toBeVisible();
+  await staff.getByRole('button', { name: 'Επαναφορά: Διαγραμμένου' }).click();
+  await expect(staff.getByRole('heading', { name: /Διαγραμμένου/ }).first()).toBeVisible();
 });
 
 test('a client whom a colleague has changed: both changes are kept', async ({
@@ -87,7 +104,7 @@ test('a client whom a colleague has changed: both changes are kept', async ({
   });
 });
 
-test('a job that a colleague has invoiced: the form stays, opens the invoice, and what was typed becomes a new job; leaving takes the notice along', async ({
+test('what was typed in a job that a colleague has invoiced becomes a new job', async ({
   staff,
   api,
   server,

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from '@playwright/test';
 import { today } from './days.ts';
 import { type Api, begin, expect, expectNotice, type Page, test } from './fixtures.ts';
-import { goInside } from './go-inside.ts';
 import { handScan } from './hand-scan.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -29,7 +28,7 @@ const last = (page: Page) => page.getByRole('list', { name: 'Τελευταίε�
 const tab = (page: Page, name: string, count: number) =>
   page.getByRole('tab', { name: `${name} ${count}`, exact: true });
 
-test('a place is counted: one carpet is missing, one elsewhere, one unknown, one not stored; without a network the field of the place says so', async ({
+test('a place is counted: one carpet is missing, one elsewhere, one unknown, one not stored', async ({
   staff,
   api,
   baseURL,
@@ -43,24 +42,11 @@ test('a place is counted: one carpet is missing, one elsewhere, one unknown, one
     undefined,
   ]);
   if (!right || !gone || !wrong || !outside) throw new Error('no carpets');
-  // The network fails while the list of places is being loaded; once loaded, it needs no network.
-  const isGone = Promise.withResolvers<void>();
-  await staff.route('**/api/v1/place/search', async (route) => {
-    await isGone.promise;
-    await route.abort('internetdisconnected');
-  });
   await staff.goto('/counts');
   await staff.getByRole('link', { name: 'Νέα απογραφή' }).first().tap();
   const place = staff.getByRole('combobox', { name: 'Θέση' });
   await expect(place).toBeFocused();
-  await staff.context().setOffline(true);
-  isGone.resolve();
   await place.fill('απ-1');
-  await expect(staff.getByRole('option', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
-  await staff.unroute('**/api/v1/place/search');
-  await staff.context().setOffline(false);
-  await expect(staff.getByRole('option', { name: 'ΑΠ-1' })).toBeEnabled();
-  await expect(staff.getByText('Δεν υπάρχει σύνδεση')).toHaveCount(0);
   await staff.getByRole('option', { name: 'ΑΠ-1' }).tap();
   await staff.getByRole('button', { name: 'Έναρξη' }).tap();
   await expectNotice(staff, 'Απογραφή ΑΠ-1');
@@ -112,9 +98,31 @@ test('a place is counted: one carpet is missing, one elsewhere, one unknown, one
   await expect(csvButton(staff)).toBeHidden();
 });
 
+test('without a network the field of the counted place says so', async ({ staff, api }) => {
+  await api.call('POST /place', { code: 'ΑΠ-9' });
+  // The network fails while the list of places is being loaded; once loaded, it needs no network.
+  const isGone = Promise.withResolvers<void>();
+  await staff.route('**/api/v1/place/search', async (route) => {
+    await isGone.promise;
+    await route.abort('internetdisconnected');
+  });
+  await staff.goto('/counts');
+  await staff.getByRole('link', { name: 'Νέα απογραφή' }).first().tap();
+  const place = staff.getByRole('combobox', { name: 'Θέση' });
+  await expect(place).toBeFocused();
+  await staff.context().setOffline(true);
+  isGone.resolve();
+  await place.fill('απ-9');
+  await expect(staff.getByRole('option', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
+  await staff.unroute('**/api/v1/place/search');
+  await staff.context().setOffline(false);
+  await expect(staff.getByRole('option', { name: 'ΑΠ-9' })).toBeEnabled();
+  await expect(staff.getByText('Δεν υπάρχει σύνδεση')).toHaveCount(0);
+});
+
 const csvButton = (page: Page) => page.getByRole('button', { name: 'Λήψη CSV' });
 
-test('a scan is counted at once, sent or not, and only once; scans queued by an earlier version are sent', async ({
+test('a scan is counted at once, sent or not, and only once', async ({
   staff,
   context,
   api,
@@ -153,41 +161,43 @@ test('a scan is counted at once, sent or not, and only once; scans queued by an 
   await staff.unroute(/\/api\/v1\/count\/[^/]+\?/);
   await staff.waitForResponse(/\/api\/v1\/count\/[^/]+\?/);
   await expectFigures(2, 0, 1);
+});
 
-  await test.step('a scan queued in this browser by an earlier version is sent', async () => {
-    const [carpet] = await carpets(api, 'Προηγούμενου', [at._id]);
-    const scan = {
-      id: '0198c2a1-0000-7000-8000-000000000001',
-      count: _id,
-      at: new Date().toISOString(),
-      code: String(carpet?._ref),
-      place: at.code,
-    };
-    await goInside(staff, '/places');
-    await staff.evaluate(async (waiting) => {
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const request = indexedDB.open('kilim.scans', 1);
-      request.addEventListener('upgradeneeded', () => {
-        request.result.createObjectStore('waiting', { keyPath: 'id' });
-      });
-      request.addEventListener('success', () => {
-        const transaction = request.result.transaction('waiting', 'readwrite');
-        transaction.addEventListener('complete', () => resolve());
-        transaction.addEventListener('abort', reject);
-        transaction.objectStore('waiting').put(waiting);
-      });
-      await promise;
-      request.result.close();
-      localStorage.setItem('kilim.scans', 'yes');
-    }, scan);
-    await staff.reload();
-    await expect
-      .poll(async () => {
-        const { counted } = await api.call('GET /count/:id', undefined, { id: _id });
-        return counted.map(({ clientItem }) => clientItem._id);
-      })
-      .toContain(carpet?._id);
-  });
+test('scans queued in this browser by an earlier version are sent', async ({ staff, api }) => {
+  const at = await api.call('POST /place', { code: 'ΑΜ-2' });
+  const { _id } = await api.call('POST /count', { place: at._id, notes: '' });
+  const [carpet] = await carpets(api, 'Προηγούμενου', [at._id]);
+  const scan = {
+    id: '0198c2a1-0000-7000-8000-000000000001',
+    count: _id,
+    at: new Date().toISOString(),
+    code: String(carpet?._ref),
+    place: at.code,
+  };
+  await staff.goto('/places');
+  await staff.evaluate(async (waiting) => {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const request = indexedDB.open('kilim.scans', 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('waiting', { keyPath: 'id' });
+    });
+    request.addEventListener('success', () => {
+      const transaction = request.result.transaction('waiting', 'readwrite');
+      transaction.addEventListener('complete', () => resolve());
+      transaction.addEventListener('abort', reject);
+      transaction.objectStore('waiting').put(waiting);
+    });
+    await promise;
+    request.result.close();
+    localStorage.setItem('kilim.scans', 'yes');
+  }, scan);
+  await staff.goto(`/counts/${_id}`);
+  await expect
+    .poll(async () => {
+      const { counted } = await api.call('GET /count/:id', undefined, { id: _id });
+      return counted.map(({ clientItem }) => clientItem._id);
+    })
+    .toContain(carpet?._id);
 });
 
 test('the label of a place says where one is, also without a network', async ({

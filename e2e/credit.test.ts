@@ -1,9 +1,7 @@
+import { today } from './days.ts';
 import { expect, test } from './fixtures.ts';
 
-test('a paid invoice is credited by a line and the money given back; a second credit stays on account, and the next payment uses it', async ({
-  staff,
-  api,
-}) => {
+test('a paid invoice is credited by a line and the money given back', async ({ staff, api }) => {
   const { _id: client } = await api.call('POST /client', { lastName: 'Πιστωτή' });
   const jobs = [await api.work(client, 100), await api.work(client, 50)];
   const invoice = await api.bill(client, jobs);
@@ -39,8 +37,17 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   ).toBeVisible();
   await expect(staff.getByRole('link', { name: /Επιστράφηκαν 23,80 €/ })).toBeVisible();
   await expect(staff.getByText('Λάθος μέτρηση')).toBeVisible();
+});
 
-  // The rest of the other line, kept on account.
+test('a credit is kept on account, and the next payment uses it', async ({ staff, api }) => {
+  const { _id: client } = await api.call('POST /client', { lastName: 'Λογαριασμένου' });
+  const jobs = [await api.work(client, 100), await api.work(client, 50)];
+  const invoice = await api.bill(client, jobs);
+  await api.pay(invoice, 178.5);
+  const refund = { method: 'cash', transactionDate: today };
+  const returned = { date: today, reason: 'Λάθος μέτρηση', total: 23.8, refund };
+  await api.call('POST /invoice/:id/credit', returned, { id: invoice._id });
+  const issue = staff.getByRole('button', { name: 'Έκδοση πιστωτικού' });
   await staff.goto(`/invoices/credit/${invoice._id}`);
   await staff.getByLabel('Αιτιολογία').fill('Φθορά');
   await staff.getByLabel('Τι πιστώνεται').selectOption('Ένα ποσό');
@@ -69,10 +76,7 @@ test('a paid invoice is credited by a line and the money given back; a second cr
   await expect(staff.getByText(/Επιστροφή χρημάτων για/)).toBeVisible();
 });
 
-test('a line is credited from the invoice’s page: it alone is chosen in the form, and once credited it offers that no more', async ({
-  staff,
-  api,
-}) => {
+test('a line is credited from the invoice’s page, alone and only once', async ({ staff, api }) => {
   const { _id: client } = await api.call('POST /client', { lastName: 'Γραμμένου' });
   const invoice = await api.bill(client, [await api.work(client, 100), await api.work(client, 50)]);
   const credits = staff.locator('[data-paper]').getByRole('link', { name: /^Πίστωση: / });

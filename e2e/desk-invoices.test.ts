@@ -2,17 +2,31 @@ import { addDays, addYears } from '#shared/base/day.ts';
 import { invoiceLabel } from '#shared/i18n/format.ts';
 import { daysAgo, today, written } from './days.ts';
 import { countEffort, printEffort } from './effort.ts';
-import { choosePeriod, columnFilter, expect, expectNotice, test } from './fixtures.ts';
+import {
+  type Api,
+  choosePeriod,
+  columnFilter,
+  expect,
+  expectNotice,
+  type Page,
+  test,
+} from './fixtures.ts';
 
-test('invoices are worked through by views, over all dates when a number or a name is searched; a list is requested only once', async ({
+/** An open invoice of a client, and one of two years ago. */
+async function openAndOld(api: Api, lastName: string) {
+  const open = await api.invoice(100, { lastName });
+  const { job } = await api.completedJob(20, { lastName });
+  const old = await api.bill(job.client._id, [job], { date: addYears(today, -2) });
+  return { open, old };
+}
+
+test('invoices are worked through by views, over all dates when a number or a name is searched', async ({
   staff,
   api,
 }) => {
-  const open = await api.invoice(100, { lastName: 'Προβολίδη' });
+  const { old } = await openAndOld(api, 'Προβολίδη');
   const gone = await api.invoice(50, { lastName: 'Προβολίδη' });
   await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
-  const { job } = await api.completedJob(20, { lastName: 'Προβολίδη' });
-  const old = await api.bill(job.client._id, [job], { date: addYears(today, -2) });
   await staff.goto('/invoices');
   await (await columnFilter(staff, 'Αρ.')).fill(invoiceLabel(old));
   await expect(staff.getByRole('link', { name: invoiceLabel(old) })).toBeVisible();
@@ -43,86 +57,96 @@ test('invoices are worked through by views, over all dates when a number or a na
   await expect(from).toHaveValue('');
   await views.getByRole('link', { name: 'Ανεξόφλητα' }).click();
   await expect(oldest).toBeVisible();
-  await staff.goto('/invoices?view=unpaid&clientName=προβολιδη');
+});
 
-  // A period of the menu is shown at once; what is typed waits for Submit.
+test('a period of the menu is shown at once, and what is typed waits for its button', async ({
+  staff,
+  api,
+}) => {
+  const { open } = await openAndOld(api, 'Περιοδίδη');
+  await staff.goto('/invoices?view=unpaid&clientName=περιοδιδη');
   await choosePeriod(staff, 'Έτος');
   await expect(staff.getByText('1–1 από 1')).toBeVisible();
   await staff.getByRole('checkbox', { name: 'Τιμολόγιο', exact: true }).uncheck();
   await expect(staff.getByRole('link', { name: invoiceLabel(open) })).toBeVisible();
   await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
   await expect(staff.getByRole('link', { name: invoiceLabel(open) })).toBeHidden();
-
-  await test.step('a list is requested only once, even with a longer page size', async () => {
-    await staff.addInitScript(() => localStorage.setItem('kilim.rows', '25'));
-    const asked: string[] = [];
-    staff.on('request', (request) => {
-      const [, call] = /\/api\/v1\/invoice\/(\w+)$/.exec(request.url()) ?? [];
-      if (call !== undefined) asked.push(call);
-    });
-    for (const address of [
-      '/invoices',
-      '/invoices?view=unpaid',
-      '/invoices?clientName=προβολιδη',
-    ]) {
-      asked.length = 0;
-      await staff.goto(address);
-      await expect(staff.getByRole('link', { name: 'Προβολίδη' }).first()).toBeVisible();
-      await staff.waitForLoadState('networkidle');
-      expect(asked.toSorted(), address).toEqual(['search', 'views']);
-    }
-  });
-  await test.step('a usual name and the type are not cut in a list of 1440 pixels, nor in overdue rows', async () => {
-    await staff.setViewportSize({ width: 1440, height: 900 });
-    const { job } = await api.completedJob(100, {
-      firstName: 'Δημήτρης',
-      lastName: 'Χατζηγεωργίου',
-    });
-    await api.bill(job.client._id, [job], { dueDate: today, invoiceType: 'other' });
-    await staff.route('**/api/v1/invoice/search', async (route) => {
-      const response = await route.fetch();
-      const body = (await response.json()) as { data: object[] };
-      for (const row of body.data) Object.assign(row, { overdue: true, overdueDays: 120 });
-      await route.fulfill({ response, json: body });
-    });
-    await staff.goto('/invoices?clientName=χατζηγεωργιου');
-    const row = staff.getByRole('row').filter({ hasText: 'Δημήτρης Χατζηγεωργίου' });
-    await expect(row).toContainText('πριν 120 ημ.');
-    for (const text of ['Δημήτρης Χατζηγεωργίου', 'Παραστατικό']) {
-      const cell = row.getByRole('cell', { name: text });
-      const [room, needed] = await cell.evaluate((element) => {
-        const part = element.querySelector('[title]') ?? element;
-        return [part.clientWidth, part.scrollWidth];
-      });
-      expect(needed, text).toBeLessThanOrEqual(room ?? 0);
-    }
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
-  });
-  await test.step('a company and its contact person are not cut in a list of 1440 pixels, on one line', async () => {
-    await staff.setViewportSize({ width: 1440, height: 900 });
-    const company = { companyName: 'Δικηγορικό γραφείο Λεωφόρου', firstName: 'Σοφία' };
-    await api.invoice(100, { ...company, lastName: 'Πετρίδου' });
-    await staff.goto('/invoices?clientName=πετριδου');
-    const row = staff.getByRole('row').filter({ hasText: 'Πετρίδου' });
-    const name = row.getByTitle('Δικηγορικό γραφείο Λεωφόρου · Σοφία Πετρίδου');
-    await expect(name).toBeVisible();
-    const isWhole = await name.evaluate(
-      (element) =>
-        element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
-    );
-    expect(isWhole).toBe(true);
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
-  });
 });
 
-test('ticked invoices are paid together, and columns that are switched off stay away', async ({
+test('a list is requested only once, even with a longer page size', async ({ staff, api }) => {
+  await api.invoice(10, { lastName: 'Μοναδίδη' });
+  await staff.addInitScript(() => localStorage.setItem('kilim.rows', '25'));
+  const asked: string[] = [];
+  staff.on('request', (request) => {
+    const [, call] = /\/api\/v1\/invoice\/(\w+)$/.exec(request.url()) ?? [];
+    if (call !== undefined) asked.push(call);
+  });
+  for (const address of ['/invoices', '/invoices?view=unpaid', '/invoices?clientName=μοναδιδη']) {
+    asked.length = 0;
+    await staff.goto(address);
+    await expect(staff.getByRole('link', { name: 'Μοναδίδη' }).first()).toBeVisible();
+    await staff.waitForLoadState('networkidle');
+    expect(asked.toSorted(), address).toEqual(['search', 'views']);
+  }
+});
+
+test('a usual name and the type are not cut in a list of 1440 pixels, nor in overdue rows', async ({
   staff,
   api,
 }) => {
-  const first = await api.invoice(100, { lastName: 'Σημειωμένος' });
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  const { job } = await api.completedJob(100, { firstName: 'Δημήτρης', lastName: 'Χατζηγεωργίου' });
+  await api.bill(job.client._id, [job], { dueDate: today, invoiceType: 'other' });
+  await staff.route('**/api/v1/invoice/search', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { data: object[] };
+    for (const row of body.data) Object.assign(row, { overdue: true, overdueDays: 120 });
+    await route.fulfill({ response, json: body });
+  });
+  await staff.goto('/invoices?clientName=χατζηγεωργιου');
+  const row = staff.getByRole('row').filter({ hasText: 'Δημήτρης Χατζηγεωργίου' });
+  await expect(row).toContainText('πριν 120 ημ.');
+  for (const text of ['Δημήτρης Χατζηγεωργίου', 'Παραστατικό']) {
+    const cell = row.getByRole('cell', { name: text });
+    const [room, needed] = await cell.evaluate((element) => {
+      const part = element.querySelector('[title]') ?? element;
+      return [part.clientWidth, part.scrollWidth];
+    });
+    expect(needed, text).toBeLessThanOrEqual(room ?? 0);
+  }
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
+});
+
+test('a company and its contact person are not cut in a list of 1440 pixels, on one line', async ({
+  staff,
+  api,
+}) => {
+  await staff.setViewportSize({ width: 1440, height: 900 });
+  const company = { companyName: 'Δικηγορικό γραφείο Λεωφόρου', firstName: 'Σοφία' };
+  await api.invoice(100, { ...company, lastName: 'Πετρίδου' });
+  await staff.goto('/invoices?clientName=πετριδου');
+  const row = staff.getByRole('row').filter({ hasText: 'Πετρίδου' });
+  const name = row.getByTitle('Δικηγορικό γραφείο Λεωφόρου · Σοφία Πετρίδου');
+  await expect(name).toBeVisible();
+  const isWhole = await name.evaluate(
+    (element) =>
+      element.scrollWidth <= element.clientWidth && element.scrollHeight <= element.clientHeight,
+  );
+  expect(isWhole).toBe(true);
+  expect((await row.boundingBox())?.height).toBeLessThanOrEqual(48);
+});
+
+/** Issues two invoices to a client, of 100 and 50 euros, and gives the first. */
+async function twoInvoices(api: Api, lastName: string) {
+  const first = await api.invoice(100, { lastName });
   const { _id: client } = first.client;
   await api.bill(client, [await api.work(client, 50)], { invoiceType: 'other' });
-  await staff.goto('/invoices?clientName=σημειωμενος');
+  return first;
+}
+
+test('columns that are switched off stay away', async ({ staff, api }) => {
+  await api.invoice(100, { lastName: 'Στηλωμένος' });
+  await staff.goto('/invoices?clientName=στηλωμενος');
   await staff.getByRole('button', { name: 'Στήλες', exact: true }).click();
   await staff.getByRole('checkbox', { name: 'Πληρωμένο' }).uncheck();
   await staff.keyboard.press('Escape');
@@ -130,7 +154,11 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   await staff.reload();
   await expect(staff.getByRole('columnheader', { name: 'Υπόλοιπο' })).toBeVisible();
   await expect(staff.getByRole('columnheader', { name: 'Πληρωμένο' })).toHaveCount(0);
+});
 
+test('ticked invoices are paid together', async ({ staff, api }) => {
+  const first = await twoInvoices(api, 'Σημειωμένος');
+  await staff.goto('/invoices?clientName=σημειωμενος');
   const box = staff.getByRole('checkbox', { name: `Επιλογή του ${invoiceLabel(first)}` });
   await box.focus();
   await staff.keyboard.press('Space');
@@ -144,23 +172,26 @@ test('ticked invoices are paid together, and columns that are switched off stay 
   await bar.getByRole('link', { name: 'Νέα είσπραξη' }).click();
   await expect(staff.getByText('169,00 €').first()).toBeVisible();
   await expect(staff.getByRole('checkbox', { name: /Επιλογή/ }).first()).toBeChecked();
+});
 
-  // What is mostly meant follows the view; the other stands beside it.
+test('what is mostly meant for ticked invoices follows the view, and the other stands beside it', async ({
+  staff,
+  api,
+}) => {
+  await twoInvoices(api, 'Εννοούμενος');
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   for (const [view, main, beside] of [
     ['notSent', 'Αποστολή', 'Υπενθύμιση'],
     ['unpaid', 'Υπενθύμιση', 'Αποστολή'],
   ]) {
-    await staff.goto(`/invoices?view=${view}&clientName=σημειωμενος`);
+    await staff.goto(`/invoices?view=${view}&clientName=εννοουμενος`);
     await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
     await expect(bar.locator('[data-kind=main]')).toHaveText(String(main));
     await expect(bar.getByRole('button', { name: String(beside) })).toBeVisible();
   }
 });
 
-test('the proposed due date follows the payment terms; completed jobs are ticked and invoiced together, each with its outcome; when a whole page is ticked, all results can be', async ({
-  staff,
-  api,
-}) => {
+test('the proposed due date follows the payment terms', async ({ staff, api }) => {
   await staff.goto('/setup?section=tax');
   const days = staff.getByRole('textbox', { name: 'Προθεσμία πληρωμής (ημέρες)' });
   await expect(days).toHaveValue('30');
@@ -170,14 +201,28 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
   await days.fill('14');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expectNotice(staff, 'Αποθηκεύτηκε');
-  const client = await api.call('POST /client', { lastName: 'Δωδεκάδης' });
-  const jobs: { _id: string; _ref: number }[] = [];
-  for (let one = 1; one <= 12; one += 1) jobs.push(await api.work(client._id, 10));
+  const client = await api.call('POST /client', { lastName: 'Προθεσμιάδης' });
   const due = staff.getByRole('textbox', { name: /^Λήξη/ });
   await staff.goto(`/invoices/create?client=${client._id}`);
   await expect(due).toHaveValue(written(addDays(today, 14)));
   await expect(staff.getByText('Συνήθως σε 14 ημέρες')).toBeVisible();
+});
 
+/** Twelve completed jobs of a client, of 10 euros each. */
+async function twelveJobs(api: Api, lastName: string) {
+  const { _id: client } = await api.call('POST /client', { lastName });
+  const jobs: { _id: string; _ref: number }[] = [];
+  for (let one = 1; one <= 12; one += 1) jobs.push(await api.work(client, 10));
+  return { client, jobs };
+}
+
+test('completed jobs are ticked and invoiced together, each with its outcome', async ({
+  staff,
+  api,
+}) => {
+  await api.call('PATCH /config', { paymentDays: 14 });
+  const { client, jobs } = await twelveJobs(api, 'Δωδεκάδης');
+  const due = staff.getByRole('textbox', { name: /^Λήξη/ });
   const head = staff.getByRole('checkbox', { name: 'Επιλογή όλων' });
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   const rest = bar.getByRole('button', { name: 'Επιλογή και των 12' });
@@ -203,7 +248,7 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
   await expect(before).toHaveText(/12 τιμολόγια για 1 πελάτη:.*120,00\s€.*22,80\s€.*142,80\s€\./);
   // Somebody else invoices one of the jobs first.
   const [quicker, ours] = jobs;
-  await api.bill(client._id, [quicker ?? { _id: '' }]);
+  await api.bill(client, [quicker ?? { _id: '' }]);
   await dialog.getByRole('button', { name: 'Έκδοση' }).click();
   await expect(dialog.getByText('Τιμολογήθηκαν 11 από 12 εργασίες.')).toBeVisible();
   const rowOf = (job?: { _ref: number }) =>
@@ -223,8 +268,15 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
   await expect(dialog.getByText('Εκδόθηκαν 11 τιμολόγια.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
   await expect(staff.getByText('Επιλογή', { exact: true })).toHaveCount(0);
+});
 
-  await staff.goto('/invoices?clientName=δωδεκαδης&sort=_ref');
+test('when a whole page is ticked, all results can be', async ({ staff, api }) => {
+  const { client, jobs } = await twelveJobs(api, 'Ντουζίνας');
+  for (const job of jobs) await api.bill(client, [job]);
+  const head = staff.getByRole('checkbox', { name: 'Επιλογή όλων' });
+  const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+  const rest = bar.getByRole('button', { name: 'Επιλογή και των 12' });
+  await staff.goto('/invoices?clientName=ντουζινας&sort=_ref');
   await head.check();
   await expect(bar).toContainText(/10 τιμολόγια.*οφείλονται 119,00\s€/);
   // The second time the server answers, and takes its time.
@@ -251,20 +303,32 @@ test('the proposed due date follows the payment terms; completed jobs are ticked
   await expect(bar).toBeHidden();
 });
 
-test('a total that the client already has changes only after a question; an invoice is cancelled and its corrected copy issued in one step', async ({
+/** An invoice, five days old and due in five, to which its client has a link, and two of their jobs. */
+async function linked(
+  api: Api,
+  lastName: string,
+  { total, both }: { total?: number; both?: true } = {},
+) {
+  const { job: done } = await api.completedJob(100, { lastName });
+  const other = await api.work(done.client._id, 10);
+  const dates = { date: daysAgo(5), dueDate: addDays(today, 5) };
+  const jobs = both === true ? [done, other] : [done];
+  const invoice = await api.bill(done.client._id, jobs, { ...dates, breakdown: { total } });
+  await api.call('POST /invoice/generatePublicId/:id', undefined, { id: invoice._id });
+  return { done, other, invoice };
+}
+
+const questionOf = (page: Page) => page.getByRole('dialog', { name: /Αλλαγή του I-/ });
+
+test('a total that the client already has changes only after a question', async ({
   staff,
   api,
 }) => {
-  const { job: done } = await api.completedJob(100, { lastName: 'Διορθωμένος' });
-  const other = await api.work(done.client._id, 10);
-  const dates = { date: daysAgo(5), dueDate: addDays(today, 5) };
-  const old = await api.bill(done.client._id, [done], dates);
-  const link = (id: string) => api.call('POST /invoice/generatePublicId/:id', undefined, { id });
-  await link(old._id);
+  const { invoice: old } = await linked(api, 'Διορθωμένος');
   await staff.goto(`/invoices/edit/${old._id}`);
   await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-  const question = staff.getByRole('dialog', { name: /Αλλαγή του I-/ });
+  const question = questionOf(staff);
   await expect(question).toContainText('Ο πελάτης έχει στα χέρια του άλλο χαρτί:');
   await expect(question).toContainText('Έχει σύνδεσμο για τον πελάτη');
   await expect(question).toContainText('Σύνολο: από 119,00 € σε 110,00 €.');
@@ -275,6 +339,14 @@ test('a total that the client already has changes only after a question; an invo
   await expect(staff).toHaveURL(`/invoices/${old._id}`);
   const { breakdown } = await api.call('GET /invoice/:id', undefined, { id: old._id });
   expect(breakdown.total).toBe(110);
+});
+
+test('an invoice is cancelled and its corrected copy issued in one step', async ({
+  staff,
+  api,
+}) => {
+  const { invoice: old } = await linked(api, 'Αντικατάστατος', { total: 110 });
+  await staff.goto(`/invoices/${old._id}`);
   const effort = await countEffort(staff);
   await staff.getByRole('link', { name: 'Ακύρωση και έκδοση διορθωμένου' }).click();
   await expect(staff.getByRole('heading', { name: /^Αντικατάσταση του I-\d+$/ })).toBeVisible();
@@ -301,48 +373,60 @@ test('a total that the client already has changes only after a question; an invo
   await expect(staff).toHaveURL(`/invoices/${old._id}`);
   await fact('Αντικαταστάθηκε από').getByRole('link').click();
   await expect(staff).toHaveURL(copy);
+});
 
-  await test.step('the question leads to the corrected copy, which keeps the typed values', async () => {
-    const id = copy.split('/').at(-1) ?? '';
-    await link(id);
-    await staff.goto(`/invoices/edit/${id}`);
-    await staff.getByRole('checkbox', { name: `Επιλογή της εργασίας ${other._ref}` }).check();
-    await staff.getByLabel('Σημειώσεις').last().fill('δεύτερη διόρθωση');
-    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-    await expect(question).toContainText(`Μπαίνει η εργασία ${other._ref}.`);
-    await expect(question).toContainText('Αλλάζουν οι σημειώσεις.');
-    await question.getByRole('button', { name: 'Έκδοση διορθωμένου' }).click();
-    await expect(staff.getByRole('heading', { name: /^Αντικατάσταση του I-\d+$/ })).toBeVisible();
-    await expect(staff.getByLabel('Σημειώσεις').last()).toHaveValue('δεύτερη διόρθωση');
-    await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('110,00');
-    await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
-    await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
-    await expect(staff.getByText('δεύτερη διόρθωση')).toBeVisible();
-  });
-  await test.step('so does removing a job', async () => {
-    await expect(staff).toHaveURL(/\/invoices\/(?!edit)/);
-    await link(staff.url().split('/').at(-1) ?? '');
-    await staff.reload();
-    await staff
-      .getByRole('button', { name: `Αφαίρεση της εργασίας ${done._ref} από το τιμολόγιο` })
-      .click();
-    await expect(question).toContainText(`Φεύγει η εργασία ${done._ref}.`);
-    await question.getByRole('button', { name: 'Έκδοση διορθωμένου' }).click();
-    await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('11,90');
-    await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
-    await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
-  });
-  await test.step('a paid invoice has no corrected copy: a lower total needs a credit note', async () => {
-    const paid = await api.invoice(100, { lastName: 'Πληρωμένος' });
-    await api.pay(paid, 20);
-    await staff.goto(`/invoices/edit/${paid._id}`);
-    await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
-    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-    await expect(question).toContainText('Έχουν πληρωθεί 20,00 €.');
-    await expect(question.getByRole('button', { name: 'Έκδοση διορθωμένου' })).toHaveCount(0);
-    await question.getByRole('button', { name: 'Νέο πιστωτικό' }).click();
-    await expect(staff).toHaveURL(`/invoices/credit/${paid._id}`);
-  });
+test('the question leads to the corrected copy, which keeps the typed values', async ({
+  staff,
+  api,
+}) => {
+  const { invoice, other } = await linked(api, 'Ερωτηθείς', { total: 110 });
+  const question = questionOf(staff);
+  await staff.goto(`/invoices/edit/${invoice._id}`);
+  await staff.getByRole('checkbox', { name: `Επιλογή της εργασίας ${other._ref}` }).check();
+  await staff.getByLabel('Σημειώσεις').last().fill('δεύτερη διόρθωση');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(question).toContainText(`Μπαίνει η εργασία ${other._ref}.`);
+  await expect(question).toContainText('Αλλάζουν οι σημειώσεις.');
+  await question.getByRole('button', { name: 'Έκδοση διορθωμένου' }).click();
+  await expect(staff.getByRole('heading', { name: /^Αντικατάσταση του I-\d+$/ })).toBeVisible();
+  await expect(staff.getByLabel('Σημειώσεις').last()).toHaveValue('δεύτερη διόρθωση');
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('110,00');
+  await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
+  await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
+  await expect(staff.getByText('δεύτερη διόρθωση')).toBeVisible();
+});
+
+test('removing a job from an invoice that the client has leads to a corrected copy', async ({
+  staff,
+  api,
+}) => {
+  const { invoice, done } = await linked(api, 'Αφαιρεθείς', { total: 110, both: true });
+  const question = questionOf(staff);
+  await staff.goto(`/invoices/${invoice._id}`);
+  await staff
+    .getByRole('button', { name: `Αφαίρεση της εργασίας ${done._ref} από το τιμολόγιο` })
+    .click();
+  await expect(question).toContainText(`Φεύγει η εργασία ${done._ref}.`);
+  await question.getByRole('button', { name: 'Έκδοση διορθωμένου' }).click();
+  await expect(staff.getByLabel('Σύνολο με ΦΠΑ')).toHaveValue('11,90');
+  await staff.getByRole('button', { name: 'Ακύρωση και έκδοση' }).click();
+  await expectNotice(staff, 'Το παλιό ακυρώθηκε, το διορθωμένο εκδόθηκε');
+});
+
+test('a paid invoice has no corrected copy: a lower total needs a credit note', async ({
+  staff,
+  api,
+}) => {
+  const question = questionOf(staff);
+  const paid = await api.invoice(100, { lastName: 'Πληρωμένος' });
+  await api.pay(paid, 20);
+  await staff.goto(`/invoices/edit/${paid._id}`);
+  await staff.getByLabel('Σύνολο με ΦΠΑ').fill('110');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expect(question).toContainText('Έχουν πληρωθεί 20,00 €.');
+  await expect(question.getByRole('button', { name: 'Έκδοση διορθωμένου' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Νέο πιστωτικό' }).click();
+  await expect(staff).toHaveURL(`/invoices/credit/${paid._id}`);
 });
 
 test('a corrected copy takes a quantity with three decimals, and its job with it', async ({

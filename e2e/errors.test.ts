@@ -12,51 +12,50 @@ async function answer(page: Page, { method, path, status, message = '' }: Refusa
   );
 }
 
-test('a page requests its data once, and reports a failure once; a screen that cannot be loaded without a network says so inside the frame', async ({
+test('a page requests its data once, and reports a failure once', async ({ staff, api }) => {
+  const { clientItem } = await storedCarpet(api, 'Πρώιμου');
+  const asked: string[] = [];
+  staff.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
+  for (const path of ['/user/me', `/clientItem/${clientItem._id}`]) {
+    expect(asked.filter((value) => value === `/api/v1${path}`)).toHaveLength(1);
+  }
+  await answer(staff, { method: 'GET', path: `/clientItem/${clientItem._id}`, status: 500 });
+  await staff.reload();
+  await expect(staff.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
+  const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
+  await expect(notices.getByText('Κάτι πήγε στραβά', { exact: true })).toHaveCount(1);
+  await staff.unroute(`**/api/v1/clientItem/${clientItem._id}`);
+  await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+  await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
+});
+
+test('a screen that cannot be loaded without a network says so, and opens by itself later', async ({
   staff,
   context,
   api,
 }) => {
-  await test.step('a page requests its data once, and reports a failure once', async () => {
-    const { clientItem } = await storedCarpet(api, 'Πρώιμου');
-    const asked: string[] = [];
-    staff.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await staff.goto(`/clientItems/${clientItem._id}`);
-    await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
-    for (const path of ['/user/me', `/clientItem/${clientItem._id}`]) {
-      expect(asked.filter((value) => value === `/api/v1${path}`)).toHaveLength(1);
-    }
-    await answer(staff, { method: 'GET', path: `/clientItem/${clientItem._id}`, status: 500 });
-    await staff.reload();
-    await expect(staff.getByRole('button', { name: 'Δοκιμή ξανά' })).toBeVisible();
-    const notices = staff.getByRole('region', { name: 'Ειδοποιήσεις' });
-    await expect(notices.getByText('Κάτι πήγε στραβά', { exact: true })).toHaveCount(1);
-    await staff.unroute(`**/api/v1/clientItem/${clientItem._id}`);
-    await staff.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
-    await expect(staff.getByText('Χαλί Πρώιμου').first()).toBeVisible();
-  });
-  await test.step('a screen that cannot be loaded without a network says so inside the frame, and opens by itself later', async () => {
-    const seen = await api.call('POST /client', { lastName: 'Ανοιγμένη' });
-    await api.call('POST /client', { lastName: 'Ακλείδωτη' });
-    await staff.goto(`/clients/${seen._id}`);
-    await expect(staff.getByRole('heading', { name: 'Ανοιγμένη' })).toBeVisible();
-    await staff.getByRole('link', { name: 'Πελάτες', exact: true }).first().click();
-    const other = staff.getByRole('row').filter({ hasText: 'Ακλείδωτη' });
-    await expect(other).toBeVisible();
-    await context.setOffline(true);
-    // Its code has been loaded, its data has not.
-    await other.click();
-    await expect(staff.getByRole('alert')).toContainText('Δεν υπάρχει σύνδεση');
-    await context.setOffline(false);
-    await expect(staff.getByRole('heading', { name: 'Ακλείδωτη' })).toBeVisible();
-    await context.setOffline(true);
-    await staff.getByRole('link', { name: 'Ρυθμίσεις' }).first().click();
-    await expect(staff.getByRole('heading', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
-    await expect(staff.getByText('500', { exact: true })).toBeHidden();
-    await expect(staff.getByRole('navigation', { name: 'Κύριο μενού' })).toBeVisible();
-    await context.setOffline(false);
-    await expect(staff.getByRole('heading', { name: 'Ρυθμίσεις' })).toBeVisible();
-  });
+  const seen = await api.call('POST /client', { lastName: 'Ανοιγμένη' });
+  await api.call('POST /client', { lastName: 'Ακλείδωτη' });
+  await staff.goto(`/clients/${seen._id}`);
+  await expect(staff.getByRole('heading', { name: 'Ανοιγμένη' })).toBeVisible();
+  await staff.getByRole('link', { name: 'Πελάτες', exact: true }).first().click();
+  const other = staff.getByRole('row').filter({ hasText: 'Ακλείδωτη' });
+  await expect(other).toBeVisible();
+  await context.setOffline(true);
+  // Its code has been loaded, its data has not.
+  await other.click();
+  await expect(staff.getByRole('alert')).toContainText('Δεν υπάρχει σύνδεση');
+  await context.setOffline(false);
+  await expect(staff.getByRole('heading', { name: 'Ακλείδωτη' })).toBeVisible();
+  await context.setOffline(true);
+  await staff.getByRole('link', { name: 'Ρυθμίσεις' }).first().click();
+  await expect(staff.getByRole('heading', { name: 'Δεν υπάρχει σύνδεση' })).toBeVisible();
+  await expect(staff.getByText('500', { exact: true })).toBeHidden();
+  await expect(staff.getByRole('navigation', { name: 'Κύριο μενού' })).toBeVisible();
+  await context.setOffline(false);
+  await expect(staff.getByRole('heading', { name: 'Ρυθμίσεις' })).toBeVisible();
 });
 
 /** One for each way in which calls are made: forms, reads, questions, dialogs, buttons. */
@@ -157,10 +156,7 @@ const cases: Case[] = [
   },
 ];
 
-test('a 400 shows a notice of a user error, or only its message; from 500 on the notice has the server’s message; a 403 leads to the page that says so', async ({
-  staff,
-  api,
-}) => {
+test('a 400 shows a notice of a user error, or only its message', async ({ staff, api }) => {
   for (const { name, call, act, isFlagged } of cases) {
     await staff.unrouteAll();
     const message = `Όχι έτσι: ${name}.`;
@@ -174,51 +170,57 @@ test('a 400 shows a notice of a user error, or only its message; from 500 on the
       await expect(staff.getByText('Σφάλμα χρήστη')).toHaveCount(0);
     }
   }
-  await test.step('from 500 on a notice has the server’s message, or the usual one where it has none', async () => {
-    await staff.unrouteAll();
-    await staff.goto('/items/create');
-    await staff.getByLabel('Τίτλος').fill('Κρατημένος τίτλος');
-    const message = 'Ο διακομιστής κουράστηκε.';
-    await answer(staff, { method: 'POST', path: '/item', status: 500, message });
-    const save = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
-    await save.click();
-    await expectNotice(staff, 'Κάτι πήγε στραβά');
-    await expectNotice(staff, message);
-    await expect(staff.getByText(message)).toHaveCount(1);
-    await expect(save).toBeEnabled();
-    await expect(staff).toHaveURL(/\/items\/create$/);
-    await expect(staff.getByLabel('Τίτλος')).toHaveValue('Κρατημένος τίτλος');
-    await answer(staff, { method: 'POST', path: '/item', status: 503 });
-    await save.click();
-    await expectNotice(staff, 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.');
+});
+
+test('from 500 on a notice has the server’s message, or the usual one where it has none', async ({
+  staff,
+}) => {
+  await staff.goto('/items/create');
+  await staff.getByLabel('Τίτλος').fill('Κρατημένος τίτλος');
+  const message = 'Ο διακομιστής κουράστηκε.';
+  await answer(staff, { method: 'POST', path: '/item', status: 500, message });
+  const save = staff.getByRole('button', { name: 'Καταχώριση', exact: true });
+  await save.click();
+  await expectNotice(staff, 'Κάτι πήγε στραβά');
+  await expectNotice(staff, message);
+  await expect(staff.getByText(message)).toHaveCount(1);
+  await expect(save).toBeEnabled();
+  await expect(staff).toHaveURL(/\/items\/create$/);
+  await expect(staff.getByLabel('Τίτλος')).toHaveValue('Κρατημένος τίτλος');
+  await answer(staff, { method: 'POST', path: '/item', status: 503 });
+  await save.click();
+  await expectNotice(staff, 'Ωχ. Κάτι πήγε στραβά. Δοκιμάστε ξανά αργότερα.');
+});
+
+test('a 403 leads to the page that says so', async ({ staff, api }) => {
+  const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
+  await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
+  await staff.goto(`/clients/${_id}`);
+  await expect(staff).toHaveURL(/\/forbidden$/);
+  await expect(staff.getByRole('heading', { name: 'Δεν έχετε πρόσβαση' })).toBeVisible();
+  await expect(staff.getByText('403')).toBeVisible();
+  await expect(
+    staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
+  ).toBeVisible();
+  await test.step('also from a page with which the app opens', async () => {
+    for (const { path, call } of [
+      { path: '/clients', call: { method: 'POST', path: '/client/search' } },
+      { path: '/today', call: { method: 'GET', path: '/today' } },
+      { path: '/first-day', call: { method: 'GET', path: '/first-day' } },
+    ]) {
+      await answer(staff, { ...call, status: 403 });
+      await staff.goto(path);
+      await expect(staff).toHaveURL(/\/forbidden$/);
+      await staff.unroute(`**/api/v1${call.path}`);
+    }
   });
-  await test.step('a 403 leads to the page that says so; a 401 ends the session and remembers the page', async () => {
-    const { _id } = await api.call('POST /client', { lastName: 'Απαγορευμένου' });
-    await answer(staff, { method: 'GET', path: `/client/${_id}`, status: 403 });
-    await staff.goto(`/clients/${_id}`);
-    await expect(staff).toHaveURL(/\/forbidden$/);
-    await expect(staff.getByRole('heading', { name: 'Δεν έχετε πρόσβαση' })).toBeVisible();
-    await expect(staff.getByText('403')).toBeVisible();
-    await expect(
-      staff.getByText('Ο λογαριασμός σας δεν επιτρέπεται να δει αυτή τη σελίδα.'),
-    ).toBeVisible();
-    await test.step('also from a page with which the app opens', async () => {
-      for (const { path, call } of [
-        { path: '/clients', call: { method: 'POST', path: '/client/search' } },
-        { path: '/today', call: { method: 'GET', path: '/today' } },
-        { path: '/first-day', call: { method: 'GET', path: '/first-day' } },
-      ]) {
-        await answer(staff, { ...call, status: 403 });
-        await staff.goto(path);
-        await expect(staff).toHaveURL(/\/forbidden$/);
-        await staff.unroute(`**/api/v1${call.path}`);
-      }
-    });
-    await staff.goto('/clients');
-    await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
-    await answer(staff, { method: 'POST', path: '/job/search', status: 401 });
-    await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
-    await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
-    expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
-  });
+});
+
+test('a 401 ends the session and remembers the page', async ({ staff }) => {
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { name: 'Πελάτες' })).toBeVisible();
+  await answer(staff, { method: 'POST', path: '/job/search', status: 401 });
+  await staff.getByRole('link', { name: 'Εργασίες' }).first().click();
+  await expect(staff).toHaveURL(/\/login\?from=%2Fjobs$/);
+  expect(await staff.evaluate(() => localStorage.getItem('kilim.token'))).toBeNull();
 });

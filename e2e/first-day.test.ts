@@ -147,7 +147,7 @@ test('from the first login to the first printed invoice, on a phone', async ({ p
   expect(person.decisions).toBeLessThanOrEqual(MOST_DECISIONS);
 });
 
-test('a step can be left and taken up again; sample data comes and goes with a click', async ({
+test('a step can be left and taken up again, and sample data comes and goes with a click', async ({
   page,
 }) => {
   const person = new Person(page);
@@ -177,7 +177,7 @@ test('a step can be left and taken up again; sample data comes and goes with a c
 test.describe(() => {
   test.use({ isPublic: true });
 
-  test('the mail server is a step: a provider brings its settings, a message is tried at once, and the step is done', async ({
+  test('the mail server is a step that brings a provider’s settings and tries a message at once', async ({
     page,
   }) => {
     const mail = await startMailServer({ login: { user: 'info@example.com', pass: 'κρυφό' } });

@@ -23,6 +23,15 @@ async function pieceOfTwoRows(api: Api, lastName: string) {
   return { clientItem, client };
 }
 
+/** A carpet that is ready and in storage, by the only row of its job. */
+async function readyInStorage(api: Api, lastName: string) {
+  const job = await jobOf(api, lastName, 1);
+  const piece = job.items[0]?._id ?? '';
+  await api.call('PUT /job/stage', { jobItems: [piece], stage: 'ready' });
+  await api.call('POST /stay/import', { startDate: today, notes: 'Ράφι Τ1', jobItems: [piece] });
+  return { job, piece, carpet: `/clientItems/${job.items[0]?.clientItem?._id}` };
+}
+
 /** A finger writes a name. */
 async function sign(page: Page, label: string): Promise<void> {
   const open = page.getByRole('button', { name: 'Υπογραφή' });
@@ -71,7 +80,7 @@ async function unsigned(page: Page): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('pieces are made ready, the balance is paid, and they leave with a signed delivery note; the payment loses no input, also by Back', async ({
+  test('pieces are made ready, the balance is paid, and they leave with a signed delivery note', async ({
     staff,
     api,
   }) => {
@@ -161,12 +170,11 @@ test.describe('on a phone', () => {
     await expect(paper).toContainText(/Ακυρωμένο/i);
   });
 
-  test('the page of a carpet says where it is, what comes next, and what happened so far; the first action for a ready carpet in storage is to hand it over', async ({
+  test('the page of a carpet says where it is, what comes next, and what happened so far', async ({
     staff,
     api,
   }) => {
     const job = await jobOf(api, 'Βιογράφου', 1);
-    const piece = job.items[0]?._id ?? '';
     const carpet = `/clientItems/${job.items[0]?.clientItem?._id}`;
     await staff.goto(carpet);
     const life = staff.getByRole('region', { name: 'Η πορεία του' });
@@ -190,43 +198,50 @@ test.describe('on a phone', () => {
     await expectNotice(staff, 'Ακυρώθηκε');
     await staff.goto(carpet);
     await expect(life.getByText('Ακυρώθηκε η παράδοση')).toBeVisible();
-    await test.step('the first action for a ready carpet in storage is to hand it over; one that left storage without a delivery note says so', async () => {
-      const jobItems = [piece];
-      await api.call('POST /stay/import', { startDate: today, notes: 'Ράφι Τ1', jobItems });
-      await staff.goto(carpet);
-      const action = staff.locator('header [data-main-action]');
-      await expect(action.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toBeVisible();
-      await expect(action.getByRole('button')).toHaveCount(0);
-      await openMore(staff);
-      await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
-      const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
-      await expect(dialog).toContainText('χωρίς δελτίο');
-      await expect(dialog.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toHaveAttribute(
-        'href',
-        `/handovers/create?client=${job.client._id}&pieces=${piece}`,
-      );
-      await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
-      await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
-      await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Βιογράφου/ })).toBeChecked();
-
-      // On its page and in the hand-over form.
-      const params = { jobId: job._id, jobItemId: piece };
-      await api.call('PUT /job/:jobId/item/:jobItemId/export', { endDate: today }, params);
-      await staff.goto(carpet);
-      const head = staff
-        .locator('header')
-        .filter({ has: staff.getByRole('heading', { level: 1 }) });
-      await expect(head.getByText('Εκτός αποθήκης', { exact: true })).toBeVisible();
-      await expect(life.getByText('Εκτός αποθήκης, χωρίς δελτίο')).toBeVisible();
-      await expect(life.getByText('Σε εργασία')).toHaveCount(0);
-      await staff.goto(`/handovers/create?client=${job.client._id}`);
-      const pieces = staff.getByRole('region', { name: 'Χαλιά' });
-      const left = `Έφυγε ${written(today).slice(0, 5)}, χωρίς δελτίο`;
-      await expect(pieces.getByText(left)).toBeVisible();
-    });
   });
 
-  test('uninvoiced work is shown beside the balance, with a link, and so is what stays; without a signature it asks once', async ({
+  test('the first action for a ready carpet in storage is to hand it over', async ({
+    staff,
+    api,
+  }) => {
+    const { job, piece, carpet } = await readyInStorage(api, 'Αποθηκευμένου');
+    await staff.goto(carpet);
+    const action = staff.locator('header [data-main-action]');
+    await expect(action.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toBeVisible();
+    await expect(action.getByRole('button')).toHaveCount(0);
+    await openMore(staff);
+    await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).tap();
+    const dialog = staff.getByRole('dialog', { name: /Βγαίνει από την αποθήκη/ });
+    await expect(dialog).toContainText('χωρίς δελτίο');
+    await expect(dialog.getByRole('link', { name: 'Παράδοση στον πελάτη' })).toHaveAttribute(
+      'href',
+      `/handovers/create?client=${job.client._id}&pieces=${piece}`,
+    );
+    await dialog.getByRole('button', { name: 'Άκυρο' }).tap();
+    await action.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Αποθηκευμένου/ })).toBeChecked();
+  });
+
+  test('a carpet that left storage without a delivery note says so, also to hand it over', async ({
+    staff,
+    api,
+  }) => {
+    const { job, piece, carpet } = await readyInStorage(api, 'Φευγάτου');
+    const life = staff.getByRole('region', { name: 'Η πορεία του' });
+    const params = { jobId: job._id, jobItemId: piece };
+    await api.call('PUT /job/:jobId/item/:jobItemId/export', { endDate: today }, params);
+    await staff.goto(carpet);
+    const head = staff.locator('header').filter({ has: staff.getByRole('heading', { level: 1 }) });
+    await expect(head.getByText('Εκτός αποθήκης', { exact: true })).toBeVisible();
+    await expect(life.getByText('Εκτός αποθήκης, χωρίς δελτίο')).toBeVisible();
+    await expect(life.getByText('Σε εργασία')).toHaveCount(0);
+    await staff.goto(`/handovers/create?client=${job.client._id}`);
+    const pieces = staff.getByRole('region', { name: 'Χαλιά' });
+    const left = `Έφυγε ${written(today).slice(0, 5)}, χωρίς δελτίο`;
+    await expect(pieces.getByText(left)).toBeVisible();
+  });
+
+  test('uninvoiced work is shown beside the balance, with a link, and so is what stays', async ({
     staff,
     api,
   }) => {
@@ -255,34 +270,52 @@ test.describe('on a phone', () => {
     await open.getByRole('link', { name: 'Έκδοση τιμολογίου' }).tap();
     await expect(staff).toHaveURL(/invoices\/create/);
     await staff.goBack();
-    await test.step('without a signature it asks once, after naming other missing fields; a piece that somebody else hands over first is named', async () => {
-      const give = staff.getByRole('button', { name: 'Παράδοση στον πελάτη' });
-      const dialog = staff.getByRole('dialog');
-      await staff.getByLabel('Παρέλαβε').fill('');
-      await give.tap();
-      await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
-      await expect(dialog).toHaveCount(0);
-      await staff.getByLabel('Παρέλαβε').fill('Γείτονας');
-      await give.click();
-      await expect(dialog).toContainText('Δεν υπάρχει υπογραφή. Να γίνει έτσι η παράδοση;');
-      await expect(dialog.getByRole('button', { name: 'Πίσω' })).toBeFocused();
-      await dialog.getByRole('button', { name: 'Πίσω' }).click();
-      await expect(give).toBeVisible();
-      const body = { client: client._id, pieces: [ready], receivedBy: 'Άλλος' };
-      await api.call('POST /handover', body);
-      await give.click();
-      await unsigned(staff);
-      const taken = staff.getByRole('listitem').filter({ hasText: 'έχει ήδη παραδοθεί' });
-      await expect(taken).toContainText('Έτοιμο χαλί');
-      await staff.goto(`/handovers/create?client=${client._id}`);
-      await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*χαλί/ })).toHaveCount(1);
-      await give.click();
-      await unsigned(staff);
-      await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
-    });
   });
 
-  test('what is here is listed; what left long ago without a delivery note is behind a fold, a carpet by its last job alone', async ({
+  test('without a signature a hand-over asks first, after naming other missing fields', async ({
+    staff,
+    api,
+  }) => {
+    const job = await jobOf(api, 'Ανυπόγραφου', 2);
+    const jobItems = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    await staff.goto(`/handovers/create?client=${job.client._id}`);
+    const give = staff.getByRole('button', { name: 'Παράδοση στον πελάτη' });
+    const dialog = staff.getByRole('dialog');
+    await staff.getByLabel('Παρέλαβε').fill('');
+    await give.tap();
+    await expect(staff.getByText('Υποχρεωτικό πεδίο')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await staff.getByLabel('Παρέλαβε').fill('Γείτονας');
+    await give.click();
+    await expect(dialog).toContainText('Δεν υπάρχει υπογραφή. Να γίνει έτσι η παράδοση;');
+    await expect(dialog.getByRole('button', { name: 'Πίσω' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Πίσω' }).click();
+    await expect(give).toBeVisible();
+  });
+
+  test('a piece that somebody else hands over first is named', async ({ staff, api }) => {
+    const job = await jobOf(api, 'Προλαβόντος', 2);
+    const jobItems = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    const client = job.client._id;
+    await staff.goto(`/handovers/create?client=${client}`);
+    const give = staff.getByRole('button', { name: 'Παράδοση στον πελάτη' });
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/ })).toHaveCount(2);
+    const body = { client, pieces: jobItems.slice(0, 1), receivedBy: 'Άλλος' };
+    await api.call('POST /handover', body);
+    await give.click();
+    await unsigned(staff);
+    const taken = staff.getByRole('listitem').filter({ hasText: 'έχει ήδη παραδοθεί' });
+    await expect(taken).toContainText('Χαλί Προλαβόντος 1');
+    await staff.goto(`/handovers/create?client=${client}`);
+    await expect(staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/ })).toHaveCount(1);
+    await give.click();
+    await unsigned(staff);
+    await expectNotice(staff, 'Παραδόθηκε 1 χαλί');
+  });
+
+  test('what left long ago without a delivery note is behind a fold, by its last job alone', async ({
     staff,
     api,
   }) => {
@@ -324,15 +357,15 @@ test.describe('on a phone', () => {
     await expect(staff.getByText('Παλαιότερα, χωρίς δελτίο (2)')).toBeVisible();
   });
 
-  test('a scanned carpet is ticked, without a network as soon as it is back; another client’s is named, with where it belongs', async ({
+  test('a scanned carpet is ticked, and another client’s is named, with where it belongs', async ({
     staff,
     api,
     baseURL,
   }) => {
-    const job = await jobOf(api, 'Σαρωτή', 4);
-    const [first = '', second = '', , last = ''] = job.items.map(({ _id }) => _id);
+    const job = await jobOf(api, 'Σαρωτή', 3);
+    const [first = '', second = ''] = job.items.map(({ _id }) => _id);
     const refs = job.items.map(({ clientItem }) => clientItem?._ref);
-    await api.call('PUT /job/stage', { jobItems: [first, second, last], stage: 'ready' });
+    await api.call('PUT /job/stage', { jobItems: [first, second], stage: 'ready' });
     const other = await storedCarpet(api, 'Ξένου');
     const said = staff
       .getByRole('status')
@@ -359,17 +392,31 @@ test.describe('on a phone', () => {
     await expect(staff.getByText('δεν είναι χαλιού')).toBeVisible();
     await expect(ticked).toHaveCount(2);
     await expect(staff).toHaveURL(/handovers\/create/);
-    await test.step('a piece scanned for a hand-over without a network is ticked when it is back', async () => {
-      await staff.context().setOffline(true);
-      await handScan(staff, `${baseURL}/c/${refs[3]}`);
-      await expect(staff.getByText('Περιμένει το δίκτυο')).toBeVisible();
-      await staff.context().setOffline(false);
-      await expect(ticked).toHaveCount(3);
-      await expect(staff.getByText('Περιμένει το δίκτυο')).toHaveCount(0);
-    });
   });
 
-  test('a carpet whose hand-over was cancelled is handed over again: once in the list of scans, and ticked; with two clients it asks whose', async ({
+  test('a piece scanned for a hand-over without a network is ticked when it is back', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const job = await jobOf(api, 'Αδικτύωτου', 2);
+    const refs = job.items.map(({ clientItem }) => clientItem?._ref);
+    const jobItems = job.items.map(({ _id }) => _id);
+    await api.call('PUT /job/stage', { jobItems, stage: 'ready' });
+    await staff.goto('/handovers/create');
+    await expect(staff.getByLabel('Παρέλαβε')).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${refs[0]}`);
+    const ticked = staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true });
+    await expect(ticked).toHaveCount(1);
+    await staff.context().setOffline(true);
+    await handScan(staff, `${baseURL}/c/${refs[1]}`);
+    await expect(staff.getByText('Περιμένει το δίκτυο')).toBeVisible();
+    await staff.context().setOffline(false);
+    await expect(ticked).toHaveCount(2);
+    await expect(staff.getByText('Περιμένει το δίκτυο')).toHaveCount(0);
+  });
+
+  test('a carpet whose hand-over was cancelled is handed over again', async ({
     staff,
     api,
     baseURL,
@@ -394,119 +441,135 @@ test.describe('on a phone', () => {
     await expect(
       staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true }),
     ).toHaveCount(1);
-    await test.step('ready pieces of two clients: the button says that a delivery note has one client, and asks whose', async () => {
-      const { items } = await jobOf(api, 'Δεύτερου', 2);
-      await api.call('PUT /job/stage', { jobItems: items.map(({ _id }) => _id), stage: 'ready' });
-      await openScanner(staff);
-      await expect(scanned).toHaveCount(1);
-      for (const ref of items.map(({ clientItem: carpet }) => carpet?._ref)) {
-        await handScan(staff, `${baseURL}/c/${ref}`);
-        await expect(
-          staff.getByRole('status').filter({ hasText: `Προστέθηκε: ${ref} ·` }),
-        ).toBeVisible();
-      }
-      const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
-      await bar.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
-      const dialog = staff.getByRole('dialog', { name: 'Κάθε δελτίο είναι για έναν πελάτη' });
-      await expect(dialog.getByRole('link', { name: `${client.fullName}: 1 χαλί` })).toBeVisible();
-      await dialog.getByRole('link', { name: 'Άννα Δεύτερου: 2 χαλιά' }).tap();
-      await expect(staff.getByLabel('Παρέλαβε')).toHaveValue('Άννα Δεύτερου');
+  });
+
+  test('with ready pieces of two clients the button asks whose delivery note it is', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const { clientItem, client } = await pieceOfTwoRows(api, 'Τρίτου');
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${clientItem?._ref}`);
+    const scanned = staff.getByRole('list', { name: 'Σαρωμένα χαλιά' }).getByRole('listitem');
+    const { items } = await jobOf(api, 'Δεύτερου', 2);
+    await api.call('PUT /job/stage', { jobItems: items.map(({ _id }) => _id), stage: 'ready' });
+    await expect(scanned).toHaveCount(1);
+    for (const ref of items.map(({ clientItem: carpet }) => carpet?._ref)) {
+      await handScan(staff, `${baseURL}/c/${ref}`);
       await expect(
-        staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true }),
-      ).toHaveCount(2);
-    });
+        staff.getByRole('status').filter({ hasText: `Προστέθηκε: ${ref} ·` }),
+      ).toBeVisible();
+    }
+    const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
+    await bar.getByRole('button', { name: 'Παράδοση στον πελάτη' }).tap();
+    const dialog = staff.getByRole('dialog', { name: 'Κάθε δελτίο είναι για έναν πελάτη' });
+    await expect(dialog.getByRole('link', { name: `${client.fullName}: 1 χαλί` })).toBeVisible();
+    await dialog.getByRole('link', { name: 'Άννα Δεύτερου: 2 χαλιά' }).tap();
+    await expect(staff.getByLabel('Παρέλαβε')).toHaveValue('Άννα Δεύτερου');
+    await expect(
+      staff.getByRole('checkbox', { name: /Επιλογή: .*Χαλί/, checked: true }),
+    ).toHaveCount(2);
   });
 });
 
-test('a job is created with its receipt, whose link shows the progress; completing a job says that its pieces become ready', async ({
+test('completing a job says that its pieces become ready, and the list shows their progress', async ({
   staff,
   api,
 }) => {
-  await test.step('completing a job says that its pieces become ready, and the list shows their progress', async () => {
-    const job = await jobOf(api, 'Ολοκληρωτή', 2);
-    await staff.goto('/jobs?clientFullName=Ολοκληρωτή&endDate=pending');
-    await expect(staff.getByText('0 από 2 έτοιμα')).toBeVisible();
-    await staff.goto(`/jobs/${job._id}`);
-    await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
-    const dialog = staff.getByRole('dialog');
-    await expect(dialog).toContainText('2 χαλιά που δεν είναι έτοιμα γίνονται «Έτοιμα».');
-    await dialog.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
-    await expect(staff.getByText('2 από 2 έτοιμα').first()).toBeVisible();
+  const job = await jobOf(api, 'Ολοκληρωτή', 2);
+  await staff.goto('/jobs?clientFullName=Ολοκληρωτή&endDate=pending');
+  await expect(staff.getByText('0 από 2 έτοιμα')).toBeVisible();
+  await staff.goto(`/jobs/${job._id}`);
+  await staff.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+  const dialog = staff.getByRole('dialog');
+  await expect(dialog).toContainText('2 χαλιά που δεν είναι έτοιμα γίνονται «Έτοιμα».');
+  await dialog.getByRole('button', { name: 'Ολοκλήρωση εργασίας' }).click();
+  await expect(staff.getByText('2 από 2 έτοιμα').first()).toBeVisible();
+});
+
+test('a job is created with its receipt, whose link shows the progress and the shop’s terms', async ({
+  staff,
+  api,
+}) => {
+  await staff.goto('/setup?section=papers');
+  await staff.getByLabel('Όροι (ελληνικά)').fill('Φυλάσσονται έως 30 ημέρες.');
+  await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
+  const { client, _id } = await jobOf(api, 'Αποδείξη', 1);
+  const clientItem = (await api.call('GET /job/:id', undefined, { id: _id })).items[0]?.clientItem;
+  await staff.goto(`/jobs/create?client=${client._id}&clientItem=${clientItem?._id}`);
+  await staff
+    .getByRole('combobox', { name: /Υπηρεσία/ })
+    .first()
+    .fill('Πλύσιμο Αποδείξη');
+  await staff
+    .getByRole('option', { name: /Πλύσιμο Αποδείξη/ })
+    .first()
+    .click();
+  await openMore(staff, 'Άλλοι τρόποι αποθήκευσης');
+  await staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' }).click();
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
+  await expect(staff).not.toHaveURL(/print/);
+  const paper = staff.locator('[data-paper]');
+  for (const words of ['Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
+    await expect(paper).toContainText(words);
+  }
+  for (const inside of ['Πορεία', '0 από 1']) await expect(paper).not.toContainText(inside);
+  await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toBeVisible();
+  // Beside the other ways to share it.
+  await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
+  await staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();
+  const link = staff.getByRole('link', { name: /intake\/public/ });
+  await expect(link).toBeVisible();
+  await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+  const copied = staff.getByText('Ο σύνδεσμος αντιγράφηκε');
+  await expect(
+    copied.or(staff.getByRole('dialog', { name: 'Αντιγραφή συνδέσμου' })).first(),
+  ).toBeVisible();
+});
+
+test('labels and receipt are printed by one save, one after the other', async ({ staff, api }) => {
+  const job = await jobOf(api, 'Διπλού', 1);
+  await staff.goto(`/jobs/edit/${job._id}`);
+  await staff.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-was-printed', '');
   });
-  await test.step('a job is created with its receipt, whose link shows the progress and the shop’s terms', async () => {
-    await staff.goto('/setup?section=papers');
-    await staff.getByLabel('Όροι (ελληνικά)').fill('Φυλάσσονται έως 30 ημέρες.');
-    await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
-    await expectNotice(staff, 'Αποθηκεύτηκε');
-    const { client, _id } = await jobOf(api, 'Αποδείξη', 1);
-    const clientItem = (await api.call('GET /job/:id', undefined, { id: _id })).items[0]
-      ?.clientItem;
-    await staff.goto(`/jobs/create?client=${client._id}&clientItem=${clientItem?._id}`);
-    await staff
-      .getByRole('combobox', { name: /Υπηρεσία/ })
-      .first()
-      .fill('Πλύσιμο Αποδείξη');
-    await staff
-      .getByRole('option', { name: /Πλύσιμο Αποδείξη/ })
-      .first()
-      .click();
-    await openMore(staff, 'Άλλοι τρόποι αποθήκευσης');
-    await staff.getByRole('button', { name: 'Αποθήκευση και απόδειξη παραλαβής' }).click();
-    await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
-    await expect(staff).not.toHaveURL(/print/);
-    const paper = staff.locator('[data-paper]');
-    for (const words of ['Εκτίμηση με ΦΠΑ', 'Φυλάσσονται έως 30 ημέρες.']) {
-      await expect(paper).toContainText(words);
-    }
-    for (const inside of ['Πορεία', '0 από 1']) await expect(paper).not.toContainText(inside);
-    await expect(staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' })).toBeVisible();
-    // Beside the other ways to share it.
-    await staff.getByRole('button', { name: 'Κοινοποίηση' }).click();
-    await staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' }).click();
-    const link = staff.getByRole('link', { name: /intake\/public/ });
-    await expect(link).toBeVisible();
-    await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
-    const copied = staff.getByText('Ο σύνδεσμος αντιγράφηκε');
-    await expect(
-      copied.or(staff.getByRole('dialog', { name: 'Αντιγραφή συνδέσμου' })).first(),
-    ).toBeVisible();
+  await openMore(staff, 'Άλλοι τρόποι αποθήκευσης');
+  await staff.getByRole('button', { name: 'Αποθήκευση, ετικέτες και απόδειξη' }).click();
+  const labels = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
+  const file = staff.waitForEvent('download');
+  await labels.getByRole('button', { name: 'Λήψη PDF' }).click();
+  expect((await file).suggestedFilename()).toBe('1 ετικέτα.pdf');
+  await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
+  await expect(staff.locator('html[data-was-printed]')).toHaveCount(1);
+  await expect(staff).not.toHaveURL(/print/);
+});
+
+test('a receipt that is left before it prints does not print the next page', async ({
+  staff,
+  api,
+}) => {
+  await staff.goto('/jobs');
+  const { _id } = await jobOf(api, 'Βιαστική', 1);
+  await staff.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', location.pathname);
   });
-  await test.step('labels and receipt are printed by one save, one after the other', async () => {
-    const job = await jobOf(api, 'Διπλού', 1);
-    await staff.goto(`/jobs/edit/${job._id}`);
-    await staff.evaluate(() => {
-      window.print = () => document.documentElement.setAttribute('data-was-printed', '');
-    });
-    await openMore(staff, 'Άλλοι τρόποι αποθήκευσης');
-    await staff.getByRole('button', { name: 'Αποθήκευση, ετικέτες και απόδειξη' }).click();
-    const labels = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
-    const file = staff.waitForEvent('download');
-    await labels.getByRole('button', { name: 'Λήψη PDF' }).click();
-    expect((await file).suggestedFilename()).toBe('1 ετικέτα.pdf');
-    await expect(staff.getByRole('heading', { level: 1 })).toContainText('Απόδειξη παραλαβής');
-    await expect(staff.locator('html[data-was-printed]')).toHaveCount(1);
-    await expect(staff).not.toHaveURL(/print/);
+  const paper = staff.locator('body[data-printed]');
+  await goInside(staff, `/jobs/receipt/${_id}?print=yes`);
+  await expect(paper).toHaveAttribute('data-printed', `/jobs/receipt/${_id}`);
+  await staff.evaluate(() => document.body.removeAttribute('data-printed'));
+  await goInside(staff, '/jobs');
+  await goInside(staff, `/jobs/receipt/${_id}?print=yes`);
+  await expect(staff).not.toHaveURL(/print/);
+  await goInside(staff, '/jobs');
+  // A timer that was set later ends later.
+  await staff.evaluate(async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    setTimeout(resolve, 600);
+    await promise;
   });
-  await test.step('a receipt that is left before it prints does not print the next page', async () => {
-    const { _id } = await jobOf(api, 'Βιαστική', 1);
-    await staff.evaluate(() => {
-      window.print = () => document.body.setAttribute('data-printed', location.pathname);
-    });
-    const paper = staff.locator('body[data-printed]');
-    await goInside(staff, `/jobs/receipt/${_id}?print=yes`);
-    await expect(paper).toHaveAttribute('data-printed', `/jobs/receipt/${_id}`);
-    await staff.evaluate(() => document.body.removeAttribute('data-printed'));
-    await goInside(staff, '/jobs');
-    await goInside(staff, `/jobs/receipt/${_id}?print=yes`);
-    await expect(staff).not.toHaveURL(/print/);
-    await goInside(staff, '/jobs');
-    // A timer that was set later ends later.
-    await staff.evaluate(async () => {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      setTimeout(resolve, 600);
-      await promise;
-    });
-    // A slow machine may have printed the receipt itself before it was left.
-    await expect(staff.locator('body[data-printed="/jobs"]')).toHaveCount(0);
-  });
+  // A slow machine may have printed the receipt itself before it was left.
+  await expect(staff.locator('body[data-printed="/jobs"]')).toHaveCount(0);
 });

@@ -13,7 +13,7 @@ const csv = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-test('files of another system are checked as soon as they are chosen, and imported by one button; the same files again change nothing', async ({
+test('files of another system are checked as soon as they are chosen, and imported only once', async ({
   staff,
 }) => {
   await staff.goto('/clients');
@@ -48,7 +48,7 @@ test('files of another system are checked as soon as they are chosen, and import
   await expect(staff.getByText('Ισπαχάν').first()).toBeVisible();
 });
 
-test('problems are listed by row and column, also as CSV; bad rows are left out only if the person says so', async ({
+test('problems are listed by row and column, and bad rows are left out only if one says so', async ({
   staff,
 }) => {
   await staff.goto('/import');
@@ -81,7 +81,7 @@ test('columns that were not recognised are chosen above the first rows', async (
   await expect(staff.getByRole('button', { name: 'Μεταφορά 1 γραμμής' })).toBeVisible();
 });
 
-test('a file is known by its heads, whatever its name; of another the person says what it holds, and what would be lost is asked', async ({
+test('a file is known by its heads, and of another the person says what it holds', async ({
   staff,
 }) => {
   await staff.goto('/import');

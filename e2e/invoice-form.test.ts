@@ -10,18 +10,20 @@ async function worked(api: Api, lastName: string, totals: number[]) {
   return { client, jobs };
 }
 
-test('missing fields are named; the form’s sums follow the jobs and the type, and the preview is the printed invoice; another client clears them', async ({
-  staff,
-  api,
-}) => {
-  const { client, jobs } = await worked(api, 'Αναλυτή', [84.05, 50]);
+test('the missing fields of a new invoice are named', async ({ staff }) => {
   await staff.goto('/invoices/create');
   const create = staff.getByRole('button', { name: 'Έκδοση', exact: true });
   await staff.getByRole('textbox', { name: 'Ημερομηνία' }).fill('');
   await create.click();
   await expect(staff.getByText('Υποχρεωτικό πεδίο')).toHaveCount(2);
   await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
+});
 
+test('the form’s sums follow the jobs and the type, and the preview is the printed invoice', async ({
+  staff,
+  api,
+}) => {
+  const { client, jobs } = await worked(api, 'Αναλυτή', [84.05, 50]);
   await staff.goto(`/invoices/create?client=${client._id}`);
   const panel = staff.getByRole('region', { name: 'Ανάλυση' });
   const total = staff.getByLabel('Σύνολο με ΦΠΑ');
@@ -45,39 +47,13 @@ test('missing fields are named; the form’s sums follow the jobs and the type, 
   await expect(paper.getByRole('columnheader', { name: 'Ημ/νία' })).toBeVisible();
   await expect(paper.getByText('134,05 €').first()).toBeVisible();
   await staff.keyboard.press('Escape');
+});
 
-  await test.step('a total that makes no sense is refused, a higher one is a surcharge', async () => {
-    await total.fill('abc');
-    await expect(panel.getByText('Γράψτε αριθμό')).toBeHidden();
-    await total.press('Tab');
-    await expect(panel.getByText('Γράψτε αριθμό')).toBeVisible();
-    await expect(preview).toBeDisabled();
-    await total.fill('-1');
-    await expect(panel.getByText('Τουλάχιστον 0')).toBeVisible();
-    await total.fill('1,0055');
-    await create.click();
-    await expect(staff.getByText('Το πολύ 2 δεκαδικά')).toBeVisible();
-    await total.fill('10');
-    await staff.getByRole('textbox', { name: 'Ημερομηνία' }).fill(written(daysAgo(10)));
-    await staff.getByRole('textbox', { name: 'Λήξη' }).fill(written(daysAgo(1)));
-    await create.click();
-    await expect(staff.getByText('Η λήξη δεν μπορεί να είναι πριν από σήμερα')).toBeVisible();
-    await expect(staff).toHaveURL(/\/invoices\/create/);
-    // Without a year a month that is over is next year's.
-    const past = firstDay(monthOfDay(daysAgo(40)));
-    const due = staff.getByRole('textbox', { name: 'Λήξη' });
-    await due.fill(written(past).slice(0, 5));
-    await due.press('Tab');
-    await expect(due).toHaveValue(written(addYears(past, 1)));
-    await total.fill('150');
-    await expect(panel).toContainText(/Προσαύξηση\s*15,95\s€/);
-    await preview.click();
-    await expect(paper.getByText('Προσαύξηση')).toBeVisible();
-    await expect(paper.getByText('15,95 €', { exact: true })).toBeVisible();
-    await staff.keyboard.press('Escape');
-  });
-
-  // Another client clears the selected jobs.
+test('another client clears the selected jobs and the typed total', async ({ staff, api }) => {
+  const { client } = await worked(api, 'Πρώτου Πελάτη', [30]);
+  await staff.goto(`/invoices/create?client=${client._id}&job=all`);
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
+  await expect(total).toHaveValue('35,70');
   await worked(api, 'Δεύτερου Πελάτη', [20]);
   await total.fill('10');
   await chooseClient(staff, 'Δεύτερου Πελάτη');
@@ -85,7 +61,50 @@ test('missing fields are named; the form’s sums follow the jobs and the type, 
   await expect(staff.getByRole('checkbox', { name: /Επιλογή της εργασίας/ })).not.toBeChecked();
 });
 
-test('the paper shows what it was issued with; the public page has nothing to do but print', async ({
+test('a total that makes no sense is refused, and a higher one is a surcharge', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await worked(api, 'Προσαυξητή', [84.05, 50]);
+  await staff.goto(`/invoices/create?client=${client._id}&job=all`);
+  const create = staff.getByRole('button', { name: 'Έκδοση', exact: true });
+  const preview = staff.getByRole('button', { name: 'Προεπισκόπηση' });
+  const paper = staff.getByRole('dialog', { name: 'Προεπισκόπηση' });
+  const panel = staff.getByRole('region', { name: 'Ανάλυση' });
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
+  await staff.getByLabel('Τύπος').selectOption('Παραστατικό');
+  await expect(total).toHaveValue('134,05');
+  await total.fill('abc');
+  await expect(panel.getByText('Γράψτε αριθμό')).toBeHidden();
+  await total.press('Tab');
+  await expect(panel.getByText('Γράψτε αριθμό')).toBeVisible();
+  await expect(preview).toBeDisabled();
+  await total.fill('-1');
+  await expect(panel.getByText('Τουλάχιστον 0')).toBeVisible();
+  await total.fill('1,0055');
+  await create.click();
+  await expect(staff.getByText('Το πολύ 2 δεκαδικά')).toBeVisible();
+  await total.fill('10');
+  await staff.getByRole('textbox', { name: 'Ημερομηνία' }).fill(written(daysAgo(10)));
+  await staff.getByRole('textbox', { name: 'Λήξη' }).fill(written(daysAgo(1)));
+  await create.click();
+  await expect(staff.getByText('Η λήξη δεν μπορεί να είναι πριν από σήμερα')).toBeVisible();
+  await expect(staff).toHaveURL(/\/invoices\/create/);
+  // Without a year a month that is over is next year's.
+  const past = firstDay(monthOfDay(daysAgo(40)));
+  const due = staff.getByRole('textbox', { name: 'Λήξη' });
+  await due.fill(written(past).slice(0, 5));
+  await due.press('Tab');
+  await expect(due).toHaveValue(written(addYears(past, 1)));
+  await total.fill('150');
+  await expect(panel).toContainText(/Προσαύξηση\s*15,95\s€/);
+  await preview.click();
+  await expect(paper.getByText('Προσαύξηση')).toBeVisible();
+  await expect(paper.getByText('15,95 €', { exact: true })).toBeVisible();
+  await staff.keyboard.press('Escape');
+});
+
+test('the paper shows what it was issued with, and the public page has nothing to do but print', async ({
   staff,
   api,
   browser,
@@ -128,10 +147,16 @@ test('the paper shows what it was issued with; the public page has nothing to do
   }
   await expect(stranger.getByRole('button')).toHaveText(['Εκτύπωση']);
   await stranger.close();
+});
 
-  // Cancelled it stays readable, and can neither be cancelled nor sent again.
+test('a cancelled invoice stays readable, and can neither be cancelled nor sent again', async ({
+  staff,
+  api,
+}) => {
+  const { client, jobs } = await worked(api, 'Ακυρωμένου', [84.05]);
+  const invoice = await api.bill(client._id, jobs);
   await api.call('PUT /invoice/cancel/:id', undefined, { id: invoice._id });
-  await staff.reload();
+  await staff.goto(`/invoices/${invoice._id}`);
   await openMore(staff);
   await expect(staff.getByRole('button', { name: 'Ακύρωση' })).toBeDisabled();
   await expect(staff.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();

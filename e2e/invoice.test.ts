@@ -24,7 +24,7 @@ async function issue(
   return { client: _id, jobs, invoice: await api.bill(_id, jobs.slice(0, on.length)) };
 }
 
-test('an issued invoice is edited: a job is added, the total typed, and both are kept; a job is removed, but not the last one; the total cannot fall below the paid amount; it is cancelled', async ({
+test('an issued invoice is edited: a job is added, the total typed, and both are kept', async ({
   staff,
   api,
 }) => {
@@ -63,88 +63,103 @@ test('an issued invoice is edited: a job is added, the total typed, and both are
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων των εργασιών' }).uncheck();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText('Επιλέξτε τουλάχιστον μία εργασία')).toBeVisible();
+});
 
-  await test.step('a job is removed from an invoice, but not the last one; Undo restores it and the typed total', async () => {
-    const [first, second] = jobs.map(({ _ref }) => _ref);
-    const name = `Αφαίρεση της εργασίας ${second} από το τιμολόγιο`;
-    const takeOff = async () => {
-      await staff.getByRole('button', { name }).click();
-      const question = staff.getByRole('dialog', { name: `Αφαίρεση της εργασίας ${second}` });
-      await question.getByRole('button', { name: 'Αφαίρεση', exact: true }).click();
-      await expect(staff.getByText('119,00 €').first()).toBeVisible();
-    };
-    await staff.goto(`/invoices/${invoice._id}`);
-    await takeOff();
-    await staff.getByRole('button', { name: 'Αναίρεση' }).click();
-    await expectNotice(staff, 'Αναιρέθηκε');
-    await expect(staff.getByRole('button', { name })).toBeVisible();
-    await expect(staff.getByText('170,00 €').first()).toBeVisible();
-
-    // A change by somebody else since then is not overwritten.
-    await takeOff();
-    await staff.getByRole('button', { name: 'Αναίρεση' }).hover();
-    const left = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
-    const body = { ...left, jobs: left.jobs.map(({ _id }) => _id), notes: 'του άλλου' };
-    await api.call('PUT /invoice/:id', body, { id: invoice._id });
-    await staff.getByRole('button', { name: 'Αναίρεση' }).click();
-    await expectNotice(staff, 'Δεν αναιρέθηκε');
-    await expectNotice(staff, 'Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.');
-
-    // The last job cannot be removed.
-    await staff
-      .getByRole('button', { name: `Αφαίρεση της εργασίας ${first} από το τιμολόγιο` })
-      .click();
-    const refusal = staff.getByRole('dialog');
-    await expect(refusal.getByText('Είναι η μόνη εργασία του τιμολογίου.')).toBeVisible();
-    await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
-  });
-
-  // The total cannot fall below the paid amount.
-  const { _id: id } = await api.pay(invoice, 60);
+test('the total of an invoice cannot fall below the paid amount', async ({ staff, api }) => {
+  const invoice = await api.invoice(100, { lastName: 'Εξοφλητή' });
+  const total = staff.getByLabel('Σύνολο με ΦΠΑ');
+  await api.pay(invoice, 60);
   await staff.goto(`/invoices/edit/${invoice._id}`);
   await total.fill('50');
   await expect(staff.getByText('Έχουν πληρωθεί 60,00 €')).toBeVisible();
   await staff.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(staff.getByText(/μικρότερο από όσα πληρώθηκαν/).first()).toBeVisible();
   await expect(total).toHaveValue('50,00');
-  await api.call('PUT /payment/cancel/:id', undefined, { id });
-  await test.step('an invoice is cancelled from its form, and cannot be edited afterwards', async () => {
-    await staff.goto(`/invoices/edit/${invoice._id}`);
-    await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
-    await openMore(staff);
-    await staff.getByRole('button', { name: 'Ακύρωση' }).click();
-    const cancel = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
-    await cancel.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
-    // In the list the notice links back to the invoice; it stays while the pointer is on it.
-    const label = invoiceLabel(invoice);
-    const notice = staff.getByRole('status').filter({ hasText: 'Ακυρώθηκε' });
-    await notice.hover();
-    await expect(staff).toHaveURL(/\/invoices$/);
-    await expect(notice).toContainText(label);
-    await notice.getByRole('link', { name: 'Προβολή' }).click();
-    await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
-    await expect(notice).toHaveCount(0);
-    await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
-    await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
-    await staff.goto(`/invoices/edit/${invoice._id}`);
-    await expect(staff.getByText('Το τιμολόγιο έχει ήδη ακυρωθεί.')).toBeVisible();
-    await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
-    await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
-  });
 });
 
-test('the list has its columns in their order, and starts with a year back and a year ahead; the sums and the CSV follow the filters of the list; a long export can be stopped', async ({
+test('a job is removed from an invoice, but not the last one', async ({ staff, api }) => {
+  const { client, job } = await api.completedJob(100, { lastName: 'Αφαιρετή' });
+  const jobs = [job, await api.work(client._id, 50)];
+  const invoice = await api.bill(client._id, jobs, { breakdown: { total: 170 } });
+  const [first, second] = jobs.map(({ _ref }) => _ref);
+  const name = `Αφαίρεση της εργασίας ${second} από το τιμολόγιο`;
+  const takeOff = async () => {
+    await staff.getByRole('button', { name }).click();
+    const question = staff.getByRole('dialog', { name: `Αφαίρεση της εργασίας ${second}` });
+    await question.getByRole('button', { name: 'Αφαίρεση', exact: true }).click();
+    await expect(staff.getByText('119,00 €').first()).toBeVisible();
+  };
+  await staff.goto(`/invoices/${invoice._id}`);
+  await takeOff();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Αναιρέθηκε');
+  await expect(staff.getByRole('button', { name })).toBeVisible();
+  await expect(staff.getByText('170,00 €').first()).toBeVisible();
+
+  // A change by somebody else since then is not overwritten.
+  await takeOff();
+  await staff.getByRole('button', { name: 'Αναίρεση' }).hover();
+  const left = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+  const body = { ...left, jobs: left.jobs.map(({ _id }) => _id), notes: 'του άλλου' };
+  await api.call('PUT /invoice/:id', body, { id: invoice._id });
+  await staff.getByRole('button', { name: 'Αναίρεση' }).click();
+  await expectNotice(staff, 'Δεν αναιρέθηκε');
+  await expectNotice(staff, 'Κάποιος άλλος άλλαξε την εγγραφή στο μεταξύ.');
+
+  // The last job cannot be removed.
+  await staff
+    .getByRole('button', { name: `Αφαίρεση της εργασίας ${first} από το τιμολόγιο` })
+    .click();
+  const refusal = staff.getByRole('dialog');
+  await expect(refusal.getByText('Είναι η μόνη εργασία του τιμολογίου.')).toBeVisible();
+  await expect(refusal.getByRole('button', { name: 'Αφαίρεση', exact: true })).toHaveCount(0);
+});
+
+test('an invoice is cancelled from its form, and cannot be edited afterwards', async ({
   staff,
   api,
 }) => {
-  const of = { companyName: 'Αρχείο Λτδ', firstName: 'Σία', lastName: 'Αθροιστή' };
+  const invoice = await api.invoice(100, { lastName: 'Ακυρωμένου' });
+  await staff.goto(`/invoices/edit/${invoice._id}`);
+  await staff.getByLabel('Σημειώσεις').last().fill('δεν πειράζει');
+  await openMore(staff);
+  await staff.getByRole('button', { name: 'Ακύρωση' }).click();
+  const cancel = staff.getByRole('dialog', { name: /Ακύρωση του τιμολογίου I-\d{6} των 119,00/ });
+  await cancel.getByRole('button', { name: 'Ακύρωση τιμολογίου' }).click();
+  // In the list the notice links back to the invoice; it stays while the pointer is on it.
+  const label = invoiceLabel(invoice);
+  const notice = staff.getByRole('status').filter({ hasText: 'Ακυρώθηκε' });
+  await notice.hover();
+  await expect(staff).toHaveURL(/\/invoices$/);
+  await expect(notice).toContainText(label);
+  await notice.getByRole('link', { name: 'Προβολή' }).click();
+  await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
+  await expect(notice).toHaveCount(0);
+  await expect(staff.getByRole('heading', { name: /^Τιμολόγιο I-\d{6}/ }).first()).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Επεξεργασία' })).toHaveCount(0);
+  await staff.goto(`/invoices/edit/${invoice._id}`);
+  await expect(staff.getByText('Το τιμολόγιο έχει ήδη ακυρωθεί.')).toBeVisible();
+  await staff.getByRole('alert').getByRole('link', { name: 'Προβολή' }).click();
+  await expect(staff).toHaveURL(`/invoices/${invoice._id}`);
+});
+
+/** Invoices of a company: of 100 and 50 euros, a cancelled one of 70, and one of 500 days ago. */
+async function archive(api: Api, companyName: string) {
+  const of = { companyName, firstName: 'Σία', lastName: 'Αθροιστή' };
   const { client, invoice: fresh } = await issue(api, of, { on: [100] });
   const other = await api.bill(client, [await api.work(client, 50)], { invoiceType: 'other' });
   const gone = await api.invoice(70, { ...of, firstName: 'Ρία' });
   await api.call('PUT /invoice/cancel/:id', undefined, { id: gone._id });
   const date = daysAgo(500);
   await api.bill(client, [await api.work(client, 30)], { date });
+  return { fresh, other, date };
+}
 
+test('the list has its columns in their order, and starts with a year back and a year ahead', async ({
+  staff,
+  api,
+}) => {
+  const { fresh, date } = await archive(api, 'Αρχείο Λτδ');
   await staff.setViewportSize({ width: 1920, height: 900 });
   await staff.goto('/invoices');
   const from = staff.getByRole('textbox', { name: 'Από' });
@@ -187,7 +202,13 @@ test('the list has its columns in their order, and starts with a year back and a
   await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
   await expect(staff.getByText('1–4 από 4')).toBeVisible();
   await expect(staff.getByText(written(date)).first()).toBeVisible();
+});
 
+test('the sums follow the filters of the list', async ({ staff, api }) => {
+  const { other } = await archive(api, 'Σύνολα Λτδ');
+  await staff.setViewportSize({ width: 1920, height: 900 });
+  await staff.goto('/invoices?clientName=συνολα+λτδ');
+  const number = await columnFilter(staff, 'Αρ.');
   const sums = staff.getByRole('region', { name: 'Σύνολα της περιόδου, χωρίς τα ακυρωμένα' });
   await choosePeriod(staff, 'Έτος');
   await expect(staff.getByText('1–3 από 3')).toBeVisible();
@@ -195,7 +216,26 @@ test('the list has its columns in their order, and starts with a year back and a
   await expect(sums).toContainText('150,00 €');
   await expect(sums).toContainText('19,00 €');
 
-  // One that takes long can be stopped.
+  // A number as it is printed finds its document; the letter says which series.
+  await number.fill(invoiceLabel(other));
+  await expect(staff.getByText('1–1 από 1')).toBeVisible();
+  await expect(sums).toContainText('50,00 €');
+  await expect(staff.getByRole('button', { name: 'Εξαγωγή CSV' })).toBeVisible();
+  await number.fill('');
+  await staff.getByRole('checkbox', { name: 'Παραστατικό' }).uncheck();
+  await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
+  await expect(sums).toContainText('119,00 €');
+  await expect(staff.getByText('1–2 από 2')).toBeVisible();
+});
+
+test('the CSV has what the list finds, and one that takes long can be stopped', async ({
+  staff,
+  api,
+}) => {
+  await archive(api, 'Έξοδος Λτδ');
+  await staff.goto('/invoices?clientName=εξοδος+λτδ');
+  await choosePeriod(staff, 'Έτος');
+  await expect(staff.getByText('1–3 από 3')).toBeVisible();
   await staff.route('**/api/v1/invoice/search', async (route) => {
     const isAll = route.request().postData()?.includes('99999999') ?? false;
     if (!isAll) await route.continue();
@@ -213,18 +253,7 @@ test('the list has its columns in their order, and starts with a year back and a
   const [labels, ...rows] = file.trim().split('\r\n');
   expect(labels).toContain('"Αρ. τιμολογίου";"Ημερομηνία";"Επωνυμία εταιρείας";"Όνομα πελάτη"');
   expect(rows).toHaveLength(3);
-  expect(file).toContain('"Αρχείο Λτδ";"Σία Αθροιστή";"100,00";"19,00";"19";"119,00";"Ενεργό"');
+  expect(file).toContain('"Έξοδος Λτδ";"Σία Αθροιστή";"100,00";"19,00";"19";"119,00";"Ενεργό"');
   expect(file).toMatch(/"119,00";"Ενεργό";"[^"]*";"[^"]*";"0,00";"119,00"/);
   expect(file).toContain('"0,00";"0,00";"19";"0,00";"Ακυρωμένο"');
-
-  // A number as it is printed finds its document; the letter says which series.
-  await number.fill(invoiceLabel(other));
-  await expect(staff.getByText('1–1 από 1')).toBeVisible();
-  await expect(sums).toContainText('50,00 €');
-  await expect(staff.getByRole('button', { name: 'Εξαγωγή CSV' })).toBeVisible();
-  await number.fill('');
-  await staff.getByRole('checkbox', { name: 'Παραστατικό' }).uncheck();
-  await staff.getByRole('button', { name: 'Εμφάνιση' }).click();
-  await expect(sums).toContainText('119,00 €');
-  await expect(staff.getByText('1–2 από 2')).toBeVisible();
 });

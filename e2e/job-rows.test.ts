@@ -1,5 +1,5 @@
 import { edgesOf } from './edges.ts';
-import { expect, type Page, test } from './fixtures.ts';
+import { type Api, expect, type Page, test } from './fixtures.ts';
 
 async function openRow(page: Page, client: string) {
   await page.goto(`/jobs/create?client=${client}`);
@@ -11,15 +11,22 @@ async function openRow(page: Page, client: string) {
   return row;
 }
 
-test('the cells of a job’s row are 12 pixels apart, and a long name ends in dots; the sum is under the title; its hints are one line that ends where the price does', async ({
+/** A row with the service of its category, which it has by itself. */
+async function servedRow(page: Page, api: Api, lastName: string) {
+  const client = await api.call('POST /client', { lastName });
+  const title = 'Πλύσιμο: Χαλιά';
+  const { total } = await api.call('POST /item/search', { filters: { title } });
+  if (total === 0) await api.call('POST /item', { title, price: 3.5, unit: 'squareMetre' });
+  const row = await openRow(page, client._id);
+  await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('5,50');
+  return row;
+}
+
+test('the cells of a job’s row are 12 pixels apart, and a long name ends in dots', async ({
   staff,
   api,
 }) => {
-  const client = await api.call('POST /client', { lastName: 'Αραιού' });
-  // The service of the category, which its rows have by themselves.
-  await api.call('POST /item', { title: 'Πλύσιμο: Χαλιά', price: 3.5, unit: 'squareMetre' });
-  const row = await openRow(staff, client._id);
-  await expect(row.getByLabel('Τιμή μονάδας')).toHaveValue('5,50');
+  const row = await servedRow(staff, api, 'Αραιού');
   for (const width of [1440, 1280, 1265]) {
     await staff.setViewportSize({ width, height: 900 });
     const gaps = await row.evaluate((element) => {
@@ -36,14 +43,23 @@ test('the cells of a job’s row are 12 pixels apart, and a long name ends in do
   }
   const carpet = row.getByRole('combobox', { name: 'Χαλί πελάτη' });
   expect(await carpet.evaluate((field) => getComputedStyle(field).textOverflow)).toBe('ellipsis');
+});
 
+test('the sum of a job is under its title', async ({ staff, api }) => {
+  await servedRow(staff, api, 'Αθροίσματος');
   const title = staff.getByRole('heading', { name: 'Νέα εργασία' });
   const sum = staff.getByRole('status').filter({ hasText: '1 χαλί' });
   await expect(sum).toHaveText(/^1 χαλί · 2,70 τ\.μ\. · 14,85\s€ χωρίς ΦΠΑ$/);
   const [above, below] = [await edgesOf(title), await edgesOf(sum)];
   expect(below.left).toBe(above.left);
   expect(below.top).toBeGreaterThan(above.top);
+});
 
+test('the hints of a job’s row are one line that ends where the price does', async ({
+  staff,
+  api,
+}) => {
+  const row = await servedRow(staff, api, 'Υποδείξεως');
   const price = row.getByLabel('Τιμή μονάδας');
   for (const [value, words] of [
     ['5,5', 'Ποσότητα από το μέγεθος · Τιμή της κατηγορίας'],
@@ -65,7 +81,7 @@ test('the cells of a job’s row are 12 pixels apart, and a long name ends in do
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the bin and “⋯” of a row are in its head, and its fields take the whole width; the sum stays beside the save button', async ({
+  test('the bin and “⋯” of a row are in its head, and its fields take the whole width', async ({
     staff,
     api,
   }) => {
@@ -93,13 +109,17 @@ test.describe('on a phone', () => {
       const over = () => staff.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       await expect.poll(over).toBe(0);
     }
-    await test.step('so are those of the phones of a client', async () => {
-      await staff.goto('/clients/create');
-      const number = staff.getByLabel('Αριθμός').first();
-      const bin = staff.getByRole('button', { name: /^Αφαίρεση: Τηλέφωνο 1/ });
-      const [field, button] = [await edgesOf(number), await edgesOf(bin)];
-      expect(field.width).toBe(360 - 2 * 16 - 2 * 17);
-      expect(button.bottom).toBeLessThanOrEqual(field.top);
-    });
+  });
+
+  test('the bin of a client’s phone is above its number, which takes the whole width', async ({
+    staff,
+  }) => {
+    await staff.setViewportSize({ width: 360, height: 844 });
+    await staff.goto('/clients/create');
+    const number = staff.getByLabel('Αριθμός').first();
+    const bin = staff.getByRole('button', { name: /^Αφαίρεση: Τηλέφωνο 1/ });
+    const [field, button] = [await edgesOf(number), await edgesOf(bin)];
+    expect(field.width).toBe(360 - 2 * 16 - 2 * 17);
+    expect(button.bottom).toBeLessThanOrEqual(field.top);
   });
 });

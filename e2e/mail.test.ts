@@ -20,10 +20,9 @@ async function savePdf(page: Page, by: 'button' | 'link', name: string) {
   return { name: file.suggestedFilename(), begin };
 }
 
-test('an invoice is sent to the chosen addresses, and its page says when and to whom; a withdrawn link opens a page that says so calmly; a failed message is sent again', async ({
+test('an invoice is sent to the chosen addresses, and its page says when and to whom', async ({
   staff,
   api,
-  browser,
 }) => {
   const invoice = await api.invoice(100, { lastName: 'Παραλήπτου', emails });
   await staff.goto(`/invoices/${invoice._id}`);
@@ -64,70 +63,76 @@ test('an invoice is sent to the chosen addresses, and its page says when and to 
   await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
   const now = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
   expect(now.lastSent).not.toBeNull();
+});
 
-  await test.step('a withdrawn link opens a page that says so calmly; a new one can be created', async () => {
-    const visitor = await browser.newPage();
-    await visitor.goto(`/invoices/public/${now.publicId}`);
-    await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
-    await expect(visitor.getByRole('button', { name: 'Αποστολή' })).toHaveCount(0);
-    const pdf = await savePdf(visitor, 'link', 'Λήψη PDF');
-    expect(pdf.name).toContain(label(invoice));
-    expect(pdf.begin).toBe('%PDF-');
+test('a withdrawn link opens a page that says so calmly', async ({ staff, api, browser }) => {
+  const invoice = await api.invoice(100, { lastName: 'Αποσυρμένου' });
+  const now = await api.call('POST /invoice/generatePublicId/:id', undefined, { id: invoice._id });
+  await staff.goto(`/invoices/${invoice._id}`);
+  const visitor = await browser.newPage();
+  await visitor.goto(`/invoices/public/${now.publicId}`);
+  await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
+  await expect(visitor.getByRole('button', { name: 'Αποστολή' })).toHaveCount(0);
+  const pdf = await savePdf(visitor, 'link', 'Λήψη PDF');
+  expect(pdf.name).toContain(label(invoice));
+  expect(pdf.begin).toBe('%PDF-');
 
-    await openMore(staff);
-    const own = await savePdf(staff, 'button', 'Λήψη PDF');
-    expect(own).toEqual({ name: `Τιμολόγιο ${label(invoice)} Παραλήπτου.pdf`, begin: '%PDF-' });
-    await staff.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
-    const question = staff.getByRole('dialog', { name: 'Απόσυρση του συνδέσμου' });
-    await expect(question).toContainText(label(invoice));
-    await question.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
-    await expectNotice(staff, 'Ο σύνδεσμος αποσύρθηκε');
-    await visitor.reload();
-    await expect(visitor.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();
-    await expect(visitor.getByRole('link', { name: 'Λήψη PDF' })).toHaveCount(0);
+  await openMore(staff);
+  const own = await savePdf(staff, 'button', 'Λήψη PDF');
+  expect(own).toEqual({ name: `Τιμολόγιο ${label(invoice)} Αποσυρμένου.pdf`, begin: '%PDF-' });
+  await staff.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
+  const question = staff.getByRole('dialog', { name: 'Απόσυρση του συνδέσμου' });
+  await expect(question).toContainText(label(invoice));
+  await question.getByRole('button', { name: 'Απόσυρση συνδέσμου' }).click();
+  await expectNotice(staff, 'Ο σύνδεσμος αποσύρθηκε');
+  await visitor.reload();
+  await expect(visitor.getByRole('heading', { name: 'Ο σύνδεσμος δεν ισχύει' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: 'Λήψη PDF' })).toHaveCount(0);
 
-    await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
-    await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
-    const anew = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
-    expect(anew.publicId).not.toBe(now.publicId);
-    await visitor.goto(`/invoices/public/${anew.publicId}`);
-    await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
-    await visitor.close();
+  await staff.getByRole('button', { name: 'Δημιουργία συνδέσμου' }).click();
+  await expect(staff.getByRole('button', { name: 'Αντιγραφή συνδέσμου' })).toBeVisible();
+  const anew = await api.call('GET /invoice/:id', undefined, { id: invoice._id });
+  expect(anew.publicId).not.toBe(now.publicId);
+  await visitor.goto(`/invoices/public/${anew.publicId}`);
+  await expect(visitor.getByRole('heading', { name: label(invoice) })).toBeVisible();
+  await visitor.close();
+});
+
+test('a failed message says why and is sent again', async ({ staff, api }) => {
+  const invoice = await api.invoice(100, { lastName: 'Αποτυχημένου', emails });
+  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
+  const mail = await api.call(
+    'POST /invoice/forward/:id',
+    { emails: ['maria@example.com'] },
+    { id: invoice._id },
+  );
+  const states = ['failed', 'queued', 'sent'];
+  let shown = 0;
+  await staff.route('**/api/v1/mail/search', (route) => {
+    const state = states[Math.min(shown, 2)];
+    if (state !== 'failed') shown += 1;
+    const failure = {
+      code: 'recipients',
+      message: 'Δεν τους δέχτηκε.',
+      answer: '550 no such user',
+    };
+    const nextTry = state === 'queued' ? new Date().toISOString() : null;
+    const sentOn = state === 'sent' ? '2026-03-05T10:00:00.000Z' : null;
+    const now = { ...mail, state, nextTry, sentOn, failure: state === 'failed' ? failure : null };
+    return route.fulfill({ json: { data: [now], total: 1 } });
   });
-  await test.step('a failed message says why and is sent again', async () => {
-    const mail = await api.call(
-      'POST /invoice/forward/:id',
-      { emails: ['maria@example.com'] },
-      { id: invoice._id },
-    );
-    const states = ['failed', 'queued', 'sent'];
-    let shown = 0;
-    await staff.route('**/api/v1/mail/search', (route) => {
-      const state = states[Math.min(shown, 2)];
-      if (state !== 'failed') shown += 1;
-      const failure = {
-        code: 'recipients',
-        message: 'Δεν τους δέχτηκε.',
-        answer: '550 no such user',
-      };
-      const nextTry = state === 'queued' ? new Date().toISOString() : null;
-      const sentOn = state === 'sent' ? '2026-03-05T10:00:00.000Z' : null;
-      const now = { ...mail, state, nextTry, sentOn, failure: state === 'failed' ? failure : null };
-      return route.fulfill({ json: { data: [now], total: 1 } });
-    });
-    await staff.route('**/api/v1/mail/*/retry', (route) => {
-      shown = 1;
-      return route.fulfill({ json: { ...mail, state: 'queued' } });
-    });
-    await staff.goto(`/invoices/${invoice._id}`);
-    await expect(deliveries.getByText('Δεν στάλθηκε')).toBeVisible();
-    await expect(deliveries).toContainText('Δεν τους δέχτηκε.');
-    await expect(deliveries).toContainText('550 no such user');
-    await deliveries.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
-    await expect(deliveries.getByText('Περιμένει να σταλεί')).toBeVisible();
-    await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
-    await expect(deliveries).toContainText('05/03/2026');
+  await staff.route('**/api/v1/mail/*/retry', (route) => {
+    shown = 1;
+    return route.fulfill({ json: { ...mail, state: 'queued' } });
   });
+  await staff.goto(`/invoices/${invoice._id}`);
+  await expect(deliveries.getByText('Δεν στάλθηκε')).toBeVisible();
+  await expect(deliveries).toContainText('Δεν τους δέχτηκε.');
+  await expect(deliveries).toContainText('550 no such user');
+  await deliveries.getByRole('button', { name: 'Δοκιμή ξανά' }).click();
+  await expect(deliveries.getByText('Περιμένει να σταλεί')).toBeVisible();
+  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
+  await expect(deliveries).toContainText('05/03/2026');
 });
 
 test('one of two recipients is refused: the page says who got it, and the address is corrected', async ({

@@ -49,7 +49,7 @@ test('cash for two invoices: all are ticked with what is owed on them', async ({
   expect(invoices).toHaveLength(2);
 });
 
-test('everybody who is late by more than 90 days is reminded in four presses; statements of those ticked are one PDF', async ({
+test('everybody who is late by more than 90 days is reminded in four presses', async ({
   staff,
   api,
 }) => {
@@ -83,35 +83,36 @@ test('everybody who is late by more than 90 days is reminded in four presses; st
   await staff.getByRole('button', { name: 'Υπενθύμιση' }).click();
   await expect(rowOf('Αργοπορημένου')).toContainText('Στάλθηκε υπενθύμιση');
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
+});
 
-  await test.step('after a failure it is sent again, in another tone too', async () => {
-    await late(api, { lastName: 'Επίμονου', emails: emailOf('again@example.com') }, [110]);
-    await staff.reload();
-    await table.getByRole('checkbox', { name: /Επίμονου/ }).check();
-    await staff.getByRole('button', { name: 'Υπενθύμιση' }).click();
-    const send = dialog.getByRole('button', { name: 'Αποστολή (1)' });
-    await staff.route('**/mail/send-many', (route) => route.fulfill({ status: 503 }), { times: 1 });
-    await send.click();
-    await expect(dialog.getByText('Κάτι πήγε στραβά')).toBeVisible();
-    await dialog.getByLabel('Ύφος').selectOption({ index: 1 });
-    await send.click();
-    await expect(rowOf('Επίμονου')).toContainText('Ξεκίνησε');
-    await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().click();
-    await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
-  });
-
-  // Statements of those that are ticked come as one PDF.
+test('statements of those who are ticked are one PDF', async ({ staff, api }) => {
+  for (const lastName of ['Πρώτης Κατάστασης', 'Δεύτερης Κατάστασης'])
+    await late(api, { lastName }, [100]);
+  await staff.goto('/reports/clients-balance');
+  await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
   await staff.getByRole('button', { name: 'Κατάσταση σε PDF' }).click();
   const coming = staff.waitForEvent('download');
   await staff.getByRole('dialog').getByRole('button', { name: 'Λήψη PDF' }).click();
   expect((await coming).suggestedFilename()).toMatch(/^\d+ έγγραφα\.pdf$/);
 });
 
-test('an invoice is shared by messenger, with its link; a page prints in the client’s language, whatever language the person uses', async ({
-  staff,
-  api,
-  context,
-}) => {
+test('after a failure a reminder is sent again, in another tone too', async ({ staff, api }) => {
+  await late(api, { lastName: 'Επίμονου', emails: emailOf('again@example.com') }, [110]);
+  await staff.goto('/reports/clients-balance');
+  const table = staff.getByRole('table', { name: 'Υπόλοιπα πελατών' });
+  const dialog = staff.getByRole('dialog', { name: /^Υπενθύμιση σε/ });
+  await table.getByRole('checkbox', { name: /Επίμονου/ }).check();
+  await staff.getByRole('button', { name: 'Υπενθύμιση' }).click();
+  const send = dialog.getByRole('button', { name: 'Αποστολή (1)' });
+  await staff.route('**/mail/send-many', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await send.click();
+  await expect(dialog.getByText('Κάτι πήγε στραβά')).toBeVisible();
+  await dialog.getByLabel('Ύφος').selectOption({ index: 1 });
+  await send.click();
+  await expect(dialog.getByRole('row').filter({ hasText: 'Επίμονου' })).toContainText('Ξεκίνησε');
+});
+
+test('an invoice is shared by messenger, with its link', async ({ staff, api, context }) => {
   await context.route('https://wa.me/**', (call) => call.fulfill({ body: 'WhatsApp' }));
   const { invoices } = await late(api, { lastName: 'Smith', language: 'en', phones }, [1]);
   const id = invoices[0]?._id ?? '';
@@ -124,8 +125,16 @@ test('an invoice is shared by messenger, with its link; a page prints in the cli
   await messenger.close();
   await expect(staff.getByText('Όποιος έχει τον σύνδεσμο')).toBeVisible();
   await expect(staff.getByText('Δεν έχει σταλεί.')).toBeVisible();
+});
 
+test('a page prints in the client’s language, whatever language the person uses', async ({
+  staff,
+  api,
+}) => {
   test.skip(!hasPoppler, 'without Poppler no PDF can be read');
+  const { invoices } = await late(api, { lastName: 'Jones', language: 'en' }, [1]);
+  const id = invoices[0]?._id ?? '';
+  await staff.goto(`/invoices/${id}`);
   await expect(staff.getByText('Σας ευχαριστούμε για την προτίμηση.')).toBeVisible();
   const headers = { authorization: `Bearer ${api.token}` };
   const pdf = await (await staff.request.get(`/api/v1/invoice/${id}/pdf`, { headers })).body();

@@ -1,4 +1,4 @@
-import { type Api, expect, expectNotice, openMore, test } from './fixtures.ts';
+import { type Api, expect, expectNotice, openMore, type Page, test } from './fixtures.ts';
 import { pictures } from './pictures.ts';
 import { jobOf, storedCarpet } from './stored.ts';
 
@@ -54,15 +54,20 @@ test('photos taken without a network arrive once each, also after the tab was cl
   expect(await staff.evaluate(() => localStorage.getItem('kilim.photos'))).toBeNull();
 });
 
+/** Opens the page of a carpet without photos and adds one. */
+async function photograph(page: Page, clientItem: string): Promise<void> {
+  await page.goto(`/clientItems/${clientItem}`);
+  await expect(page.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
+  const camera = page.getByLabel('Φωτογραφία', { exact: true }).first();
+  await camera.setInputFiles(await pictures(page, ['#705030']));
+}
+
 async function photosOf(api: Api, clientItem: string) {
   return (await api.call('POST /photo/search', { filters: { clientItem } })).data;
 }
 
-test('a scanned carpet is photographed from the scan list; a touch on the photo sets a mark, and the intake shows it with its day', async ({
-  staff,
-  api,
-}) => {
-  const { clientItem, client, job } = await storedCarpet(api, 'Λερωμένου');
+test('a scanned carpet is photographed from the scan list', async ({ staff, api }) => {
+  const { clientItem, job } = await storedCarpet(api, 'Λερωμένου');
   await staff.goto('/scan');
   const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
   await typed.fill(String(clientItem._ref));
@@ -73,7 +78,14 @@ test('a scanned carpet is photographed from the scan list; a touch on the photo 
   await camera.setInputFiles(await pictures(staff, ['#806040']));
   await expect(card.locator('img')).toBeVisible();
   expect(await photosOf(api, clientItem._id)).toMatchObject([{ jobItem: job.items[0]?._id }]);
-  await staff.goto(`/clientItems/${clientItem._id}`);
+});
+
+test('a touch on a photo sets a mark, which the intake shows with its day', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem, client } = await storedCarpet(api, 'Σημαδεμένου');
+  await photograph(staff, clientItem._id);
   const life = staff.getByRole('region', { name: 'Η πορεία του' });
   await life.getByRole('button', { name: /^Φωτογραφία, / }).click();
   const dialog = staff.getByRole('dialog');
@@ -84,7 +96,7 @@ test('a scanned carpet is photographed from the scan list; a touch on the photo 
   await picture.tap({ position: { x: (box?.width ?? 0) / 4, y: (box?.height ?? 0) / 2 } });
   await dialog.getByLabel('Τι είναι (1)').selectOption('Τρύπα');
   await dialog.getByLabel('Σημείωση (1)').fill('από το πόδι του τραπεζιού');
-  await expect(dialog).toContainText(`${clientItem._ref} · Χαλί Λερωμένου`);
+  await expect(dialog).toContainText(`${clientItem._ref} · Χαλί Σημαδεμένου`);
   // Closed by mistake, it throws nothing away.
   await dialog.getByRole('button', { name: 'Κλείσιμο' }).last().tap();
   const question = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
@@ -109,17 +121,14 @@ test('a scanned carpet is photographed from the scan list; a touch on the photo 
   await expect(memory.getByRole('button', { name: /^Φωτογραφία, / })).toHaveCount(2);
 });
 
-test('a photo of the wrong carpet is moved to another of the job, by its number, and back; a deleted photo is restored from the history of its carpet', async ({
+test('a photo of the wrong carpet is moved to another of the job, or by its number, and back', async ({
   staff,
   api,
 }) => {
   const job = await jobOf(api, 'Λανθασμένου', 2);
   const [wrong, right] = job.items.map(({ clientItem }) => clientItem);
   const { clientItem: stranger } = await storedCarpet(api, 'Άσχετου');
-  await staff.goto(`/clientItems/${wrong?._id}`);
-  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
-  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
-  await camera.setInputFiles(await pictures(staff, ['#406080']));
+  await photograph(staff, wrong?._id ?? '');
   const photos = staff.getByRole('region', { name: 'Φωτογραφίες και σημάδια' });
   const open = async () => {
     await photos.getByRole('button', { name: /^Φωτογραφία, / }).click();
@@ -134,18 +143,6 @@ test('a photo of the wrong carpet is moved to another of the job, by its number,
   await expectNotice(staff, 'Αναιρέθηκε');
   const photo = photos.getByRole('button', { name: /^Φωτογραφία, / });
   await expect(photo).toBeVisible();
-
-  await test.step('a deleted photo is restored from the history of its carpet', async () => {
-    const [{ _id: id } = { _id: '' }] = await photosOf(api, wrong?._id ?? '');
-    await api.call('DELETE /photo/:id', undefined, { id });
-    await staff.goto(`/clientItems/${wrong?._id}?tab=history`);
-    const restore = staff.getByRole('button', { name: 'Επαναφορά φωτογραφίας' });
-    await restore.tap();
-    await expectNotice(staff, `Η φωτογραφία επανήλθε στο χαλί ${wrong?._ref}`);
-    await expect(restore).toHaveCount(0);
-    await staff.getByRole('tab', { name: 'Στοιχεία' }).tap();
-    await expect(photo).toBeVisible();
-  });
   await open();
   const field = dialog.getByRole('searchbox', { name: 'Χαλί' });
   await field.fill(String(stranger._ref));
@@ -156,16 +153,30 @@ test('a photo of the wrong carpet is moved to another of the job, by its number,
   expect(await photosOf(api, stranger._id)).toHaveLength(1);
 });
 
+test('a deleted photo is restored from the history of its carpet', async ({ staff, api }) => {
+  const { clientItem } = await storedCarpet(api, 'Σβησμένου');
+  await photograph(staff, clientItem._id);
+  const photos = staff.getByRole('region', { name: 'Φωτογραφίες και σημάδια' });
+  const photo = photos.getByRole('button', { name: /^Φωτογραφία, / });
+  await expect(photo).toBeVisible();
+  const [{ _id: id } = { _id: '' }] = await photosOf(api, clientItem._id);
+  await api.call('DELETE /photo/:id', undefined, { id });
+  await staff.goto(`/clientItems/${clientItem._id}?tab=history`);
+  const restore = staff.getByRole('button', { name: 'Επαναφορά φωτογραφίας' });
+  await restore.tap();
+  await expectNotice(staff, `Η φωτογραφία επανήλθε στο χαλί ${clientItem._ref}`);
+  await expect(restore).toHaveCount(0);
+  await staff.getByRole('tab', { name: 'Στοιχεία' }).tap();
+  await expect(photo).toBeVisible();
+});
+
 test('marks that a colleague has put on a photo meanwhile are not overwritten', async ({
   staff,
   api,
 }) => {
   await staff.clock.install();
   const { clientItem } = await storedCarpet(api, 'Συναδέλφου');
-  await staff.goto(`/clientItems/${clientItem._id}`);
-  await expect(staff.getByText('Καμία φωτογραφία ακόμη.')).toBeVisible();
-  const camera = staff.getByLabel('Φωτογραφία', { exact: true }).first();
-  await camera.setInputFiles(await pictures(staff, ['#705030']));
+  await photograph(staff, clientItem._id);
   const photos = staff.getByRole('region', { name: 'Φωτογραφίες και σημάδια' });
   await photos.getByRole('button', { name: /^Φωτογραφία, / }).click();
   const dialog = staff.getByRole('dialog');

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { addYears, monthOfDay, quarterOf } from '#shared/base/day.ts';
 import { today, written } from './days.ts';
-import { expect, test } from './fixtures.ts';
+import { type Api, expect, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
 
 /** What the file says that a click on the button gives. */
@@ -38,15 +38,20 @@ async function expectPrinted(page: Page, title: string): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-test('the accountant sees this quarter’s invoices, debts and payments, many clipped, and takes them along; the period is this quarter or another', async ({
+/** A client of the company who owes 79 of 119 euros, and one who has paid all. */
+async function owingAndPaid(api: Api, companyName: string, lastName: string) {
+  const owing = await api.invoice(100, { companyName, lastName: 'Χρέους' });
+  const paid = await api.invoice(50, { lastName });
+  await api.pay(owing, 40);
+  await api.pay(paid, paid.breakdown.total);
+  return owing;
+}
+
+test('the accountant sees this quarter’s invoices, debts and payments, many clipped', async ({
   staff,
   api,
 }) => {
-  const owing = await api.invoice(100, { companyName: 'Λογιστική Οφειλή', lastName: 'Χρέους' });
-  const paid = await api.invoice(50, { lastName: 'Εξοφλημένου' });
-  await api.pay(owing, 40);
-  await api.pay(paid, paid.breakdown.total);
-
+  const owing = await owingAndPaid(api, 'Λογιστική Οφειλή', 'Εξοφλημένου');
   const first = await api.invoice(10, { lastName: 'Πολυτιμολογίου' });
   const { _id: many } = first.client;
   for (let count = 0; count < 5; count += 1) await api.bill(many, [await api.work(many, 10)]);
@@ -71,6 +76,17 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await frequent.getByRole('button', { name: /Ακόμη 3: Τιμολόγια/ }).click();
   await expect(frequent.getByRole('link', { name: /^I-/ })).toHaveCount(9);
 
+  await row.getByRole('link', { name: /^I-/ }).first().click();
+  await expect(staff).toHaveURL(new RegExp(`/invoices/${owing._id}$`));
+});
+
+test('the accountant’s report says who is left out, also on paper and in its file', async ({
+  staff,
+  api,
+}) => {
+  await owingAndPaid(api, 'Ενήμερη Οφειλή', 'Ξοφλημένου');
+  await staff.goto('/reports');
+  const table = staff.getByRole('table', { name: 'Υπόλοιπα για τον λογιστή' });
   // Who is left out is said, on the screen and on paper, with the switch beside it.
   const others = /που δεν οφείλ\S+ δεν φαίν\S+ Τ\S+ τιμολογήθηκαν [\d.]+,\d\d\s€, με ΦΠΑ\./u;
   await expect(staff.getByText(others)).toBeVisible();
@@ -90,7 +106,7 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await staff.emulateMedia({ media: null });
   await staff.getByRole('button', { name: 'Εμφάνιση όλων' }).click();
   await expect(staff.getByRole('switch', { name: 'Όλοι οι πελάτες' })).toBeChecked();
-  await expect(table.getByRole('link', { name: 'Εξοφλημένου' })).toBeVisible();
+  await expect(table.getByRole('link', { name: 'Ξοφλημένου' })).toBeVisible();
   await expect(staff).toHaveURL(/all=yes/);
   await expect(staff.getByText(others)).toHaveCount(0);
   expect(await split.textContent()).toBe(ofAll);
@@ -99,14 +115,14 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   expect(name).toMatch(/^Υπόλοιπα για τον λογιστή \d\d-\d\d-\d{4} \d\d-\d\d-\d{4}\.csv$/);
   expect(text.startsWith('\uFEFF"Αρ. πελάτη";"Επωνυμία"')).toBe(true);
   expect(text).toMatch(
-    /"Λογιστική Οφειλή";"Χρέους";"119,00";"79,00";"I-\d{6} \(\d\d\/\d\d\/\d{4}\)".*"100,00";"19,00"\r\n/,
+    /"Ενήμερη Οφειλή";"Χρέους";"119,00";"79,00";"I-\d{6} \(\d\d\/\d\d\/\d{4}\)".*"100,00";"19,00"\r\n/,
   );
   expect(text).not.toContain('που δεν οφείλ');
+});
 
-  await row.getByRole('link', { name: /^I-/ }).first().click();
-  await expect(staff).toHaveURL(new RegExp(`/invoices/${owing._id}$`));
-
-  // The period is this quarter, or another with both of its ends, which stays in the address.
+test('the period of the accountant’s report is this quarter, or another that the address keeps', async ({
+  staff,
+}) => {
   await staff.goto('/reports/accountant-balance');
   const from = staff.getByRole('textbox', { name: 'Από' });
   const to = staff.getByRole('textbox', { name: 'Έως' });
@@ -123,7 +139,7 @@ test('the accountant sees this quarter’s invoices, debts and payments, many cl
   await expect(from).toHaveValue('01/01/1990');
 });
 
-test('what clients owe is shown by age, and the file has only those who owe; in a smaller window no report is cut', async ({
+test('what clients owe is shown by age, and the file has only those who owe', async ({
   staff,
   api,
 }) => {
@@ -166,56 +182,64 @@ test('what clients owe is shown by age, and the file has only those who owe; in 
   expect(text).toContain('"Παλαιοχρέους";"200,00";"238,00"');
   expect(text).toContain(`"38,00";"${written(today)}"`);
   expect(text).not.toContain('Ξεχρεωμένου');
-
-  await test.step('in a smaller window no report is cut, and every view of the invoices is visible', async () => {
-    for (let n = 0; n < 3; n += 1) {
-      await api.invoice(1234.5, {
-        companyName: 'Ξενοδοχείο Στενόχωρου',
-        lastName: `Στενόχωρος ${n}`,
-      });
-    }
-    await staff.setViewportSize({ width: 1024, height: 800 });
-    for (const [path, box] of [
-      ['/reports/accountant-balance', '[data-tall]'],
-      ['/reports/clients-balance', '[data-tall]'],
-      ['/invoices', 'nav.tabs:has(small:not(:empty))'],
-    ] as const) {
-      await goInside(staff, path);
-      await expect(staff.getByRole('table').locator('tbody a').first()).toBeVisible();
-      const shown = staff.locator(box);
-      const beyond = await shown.evaluate(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      );
-      expect([path, beyond]).toEqual([path, 0]);
-    }
-  });
-  await test.step('on a phone a card has only the ages in which something was invoiced', async () => {
-    await staff.setViewportSize({ width: 390, height: 844 });
-    await goInside(staff, '/reports/clients-balance');
-    const card = staff.getByRole('listitem').filter({ hasText: 'Παλαιοχρέους' });
-    await expect(card.locator('dt').filter({ visible: true })).toHaveText([
-      'Σύνολο',
-      'Τρέχων μήνας',
-      'Τελευταία είσπραξη',
-    ]);
-    const body = { showAll: false };
-    const { totals } = await api.call('POST /report/clients-balance-report', body);
-    const names = Object.entries({
-      all: 'Σύνολο',
-      currentMonth: 'Τρέχων μήνας',
-      previousMonth: 'Προηγ. μήνας',
-      secondPreviousMonth: 'Πριν 2 μήνες',
-      thirdPreviousMonth: 'Πριν 3 μήνες',
-      rest: 'Πιο παλιά',
-    } satisfies Record<keyof typeof totals, string>);
-    const invoiced = new Map(Object.entries(totals));
-    await expect(staff.getByRole('main').locator('dl').last().locator('dt')).toHaveText(
-      names.flatMap(([age, name]) => (invoiced.get(age)?.invoice === 0 ? [] : [name])),
-    );
-  });
 });
 
-test('invoices per month: a bar and a row for each, none is 0, and a bar opens its invoices; they are of a year, or need both months, and a type', async ({
+test('in a smaller window no report is cut, and every view of the invoices is visible', async ({
+  staff,
+  api,
+}) => {
+  for (let n = 0; n < 3; n += 1) {
+    await api.invoice(1234.5, {
+      companyName: 'Ξενοδοχείο Στενόχωρου',
+      lastName: `Στενόχωρος ${n}`,
+    });
+  }
+  await staff.setViewportSize({ width: 1024, height: 800 });
+  for (const [path, box] of [
+    ['/reports/accountant-balance', '[data-tall]'],
+    ['/reports/clients-balance', '[data-tall]'],
+    ['/invoices', 'nav.tabs:has(small:not(:empty))'],
+  ] as const) {
+    await goInside(staff, path);
+    await expect(staff.getByRole('table').locator('tbody a').first()).toBeVisible();
+    const shown = staff.locator(box);
+    const beyond = await shown.evaluate(
+      ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+    );
+    expect([path, beyond]).toEqual([path, 0]);
+  }
+});
+
+test('on a phone a card has only the ages in which something was invoiced', async ({
+  staff,
+  api,
+}) => {
+  await api.pay(await api.invoice(200, { lastName: 'Κινητοχρέους' }), 38);
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await goInside(staff, '/reports/clients-balance');
+  const card = staff.getByRole('listitem').filter({ hasText: 'Κινητοχρέους' });
+  await expect(card.locator('dt').filter({ visible: true })).toHaveText([
+    'Σύνολο',
+    'Τρέχων μήνας',
+    'Τελευταία είσπραξη',
+  ]);
+  const body = { showAll: false };
+  const { totals } = await api.call('POST /report/clients-balance-report', body);
+  const names = Object.entries({
+    all: 'Σύνολο',
+    currentMonth: 'Τρέχων μήνας',
+    previousMonth: 'Προηγ. μήνας',
+    secondPreviousMonth: 'Πριν 2 μήνες',
+    thirdPreviousMonth: 'Πριν 3 μήνες',
+    rest: 'Πιο παλιά',
+  } satisfies Record<keyof typeof totals, string>);
+  const invoiced = new Map(Object.entries(totals));
+  await expect(staff.getByRole('main').locator('dl').last().locator('dt')).toHaveText(
+    names.flatMap(([age, name]) => (invoiced.get(age)?.invoice === 0 ? [] : [name])),
+  );
+});
+
+test('invoices per month: a bar and a row for each, and a bar opens its invoices', async ({
   staff,
   api,
 }) => {
@@ -238,8 +262,12 @@ test('invoices per month: a bar and a row for each, none is 0, and a bar opens i
   await expect(staff).toHaveURL(/\/invoices\?from=\d{4}-\d\d-01&to=/);
   await expect(staff.getByText('Μηνιαίου').first()).toBeVisible();
   expect(invoice.breakdown.total).toBe(1190);
+});
 
-  // They are of a year, or need both months, and a type.
+test('invoices per month are of a year, or of both chosen months, and of the chosen types', async ({
+  staff,
+}) => {
+  const bars = staff.getByRole('group', { name: 'Γράφημα: τιμολόγια ανά μήνα' }).getByRole('link');
   await staff.goto('/reports/invoices-per-month');
   const from = staff.getByRole('textbox', { name: 'Από' });
   const to = staff.getByRole('textbox', { name: 'Έως' });

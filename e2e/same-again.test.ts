@@ -26,7 +26,7 @@ async function earlierJob(api: Api, lastName: string) {
   return { client, carpets, wash, old, job };
 }
 
-test('at the intake an earlier job of the client fills the rows, without carpets that are stored, on an open job or deleted', async ({
+test('an earlier job fills the rows of an intake, without carpets that cannot come now', async ({
   staff,
   api,
 }) => {
@@ -72,8 +72,14 @@ test('at the intake an earlier job of the client fills the rows, without carpets
     sort: { _ref: -1 },
   });
   expect(data).toMatchObject([{ total: 24, startDate: today, instructions: 'Μετά τις 4' }, {}]);
+});
 
-  // Choosing another client drops the rows; a client without earlier jobs is offered none.
+test('choosing another client drops the rows of an earlier job', async ({ staff, api }) => {
+  const { client, job } = await earlierJob(api, 'Εναλλακτή');
+  const field = staff.getByRole('combobox', { name: 'Πελάτης' });
+  const again = staff.getByRole('button', { name: 'Τα ίδια ξανά' });
+  const note = staff.getByRole('alert').filter({ hasText: `Όπως στην εργασία ${job._ref}` });
+  // A client without earlier jobs is offered none.
   await staff.goto(`/jobs/create?client=${client._id}&from=${job._id}`);
   await expect(note).toBeVisible();
   await api.call('POST /client', { lastName: 'Πρωτόφερτη' });

@@ -14,7 +14,7 @@ const list = (page: Page) => page.getByRole('list', { name: 'Σαρωμένα χ
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('six pieces are scanned one after the other, and put into storage together; the last scan is completely visible, even on a small phone', async ({
+  test('six pieces are scanned one after the other, and put into storage together', async ({
     staff,
     api,
     baseURL,
@@ -69,36 +69,41 @@ test.describe('on a phone', () => {
     expect(stored.total).toBe(6);
   });
 
-  test('pieces leave the list once they are processed, and Undo brings them back; the most common next step is visible; outcomes are shown until the list is cleared', async ({
-    staff,
-    api,
-    baseURL,
-  }) => {
+  /** Scans three carpets in storage, of which the first is ready, on a small phone. */
+  async function scanThree(staff: Page, { api, origin }: { api: Api; origin: string }) {
     const stored = [];
     for (const name of ['Πλυμένης', 'Άπλυτης', 'Λερωμένης'])
       stored.push(await storedCarpet(api, name));
     const washed = stored[0]?.job.items.map(({ _id }) => _id);
     await api.call('PUT /job/stage', { jobItems: washed, stage: 'ready' });
-    await api.call('POST /place', { code: 'ΣΚ-5' });
     await staff.setViewportSize({ width: 390, height: 560 });
     await staff.goto('/scan');
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const cards = list(staff).getByRole('listitem');
     const done = staff.getByRole('region', { name: 'Τι έγιναν' });
+    for (const { clientItem } of stored) {
+      await handScan(staff, `${origin}/c/${clientItem._ref}`);
+      await expect(cards.locator(`a[href="/clientItems/${clientItem._id}"]`)).toBeVisible();
+    }
+    return { bar, cards, done };
+  }
+
+  test('pieces leave the list once they are processed, and Undo brings them back', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    await api.call('POST /place', { code: 'ΣΚ-5' });
+    const { bar, cards, done } = await scanThree(staff, { api, origin: String(baseURL) });
     const undo = async () => {
       await staff.getByRole('button', { name: 'Αναίρεση' }).tap();
       await expectNotice(staff, 'Αναιρέθηκε');
       await expect(cards).toHaveCount(3);
       await expect(done).toHaveCount(0);
     };
-    for (const { clientItem } of stored) {
-      await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-      await expect(cards.locator(`a[href="/clientItems/${clientItem._id}"]`)).toBeVisible();
-    }
     // Two of the three are not ready yet.
-    const ready = bar.getByRole('button', { name: 'Έτοιμο (2)' });
-    await ready.tap();
+    await bar.getByRole('button', { name: 'Έτοιμο (2)' }).tap();
     await expectNotice(staff, '2 χαλιά έτοιμα');
     await expect(cards).toHaveCount(0);
     await expect(
@@ -116,7 +121,11 @@ test.describe('on a phone', () => {
     await expect(cards).toHaveCount(0);
     await undo();
     await expect(cards.filter({ hasText: 'ΣΚ-5' })).toHaveCount(0);
+  });
 
+  test('the most common next step is visible on a small phone', async ({ staff, api, baseURL }) => {
+    await api.call('POST /place', { code: 'ΣΚ-6' });
+    const { bar, cards, done } = await scanThree(staff, { api, origin: String(baseURL) });
     await staff.reload();
     await expect(cards).toHaveCount(3);
     for (const name of ['Παράδοση στον πελάτη', 'Έτοιμο', 'Περισσότερα']) {
@@ -125,22 +134,29 @@ test.describe('on a phone', () => {
     }
     const height = (await bar.boundingBox())?.height ?? 0;
     expect(height).toBeLessThan(560 / 3);
-    await test.step('the most common next step is visible; processed pieces can be put back on the list, also without a network', async () => {
-      await handScan(staff, `${baseURL}/p/${encodeURIComponent('ΣΚ-5')}`);
-      const put = bar.getByRole('button', { name: '3 χαλιά στη θέση ΣΚ-5' });
-      await expect(put).toBeInViewport({ ratio: 1 });
-      await expect(ready).toBeInViewport({ ratio: 1 });
-      await put.tap();
-      await expectNotice(staff, '3 χαλιά στη θέση ΣΚ-5');
-      await expect(cards).toHaveCount(0);
-      await expect(done.getByRole('listitem').filter({ hasText: 'ΣΚ-5' })).toHaveCount(3);
-      await staff.context().setOffline(true);
-      await done.getByRole('button', { name: 'Πάλι στη λίστα' }).tap();
-      await expect(cards.filter({ hasText: 'ΣΚ-5' })).toHaveCount(3);
-      await expect(done).toHaveCount(0);
-      await staff.context().setOffline(false);
-      await staff.getByRole('button', { name: 'Χωρίς τη θέση ΣΚ-5' }).tap();
-    });
+    await handScan(staff, `${baseURL}/p/${encodeURIComponent('ΣΚ-6')}`);
+    const put = bar.getByRole('button', { name: '3 χαλιά στη θέση ΣΚ-6' });
+    await expect(put).toBeInViewport({ ratio: 1 });
+    await expect(bar.getByRole('button', { name: 'Έτοιμο (2)' })).toBeInViewport({ ratio: 1 });
+    await put.tap();
+    await expectNotice(staff, '3 χαλιά στη θέση ΣΚ-6');
+    await expect(cards).toHaveCount(0);
+    // What is done can be put back on the list, also without a network.
+    await expect(done.getByRole('listitem').filter({ hasText: 'ΣΚ-6' })).toHaveCount(3);
+    await staff.context().setOffline(true);
+    await done.getByRole('button', { name: 'Πάλι στη λίστα' }).tap();
+    await expect(cards.filter({ hasText: 'ΣΚ-6' })).toHaveCount(3);
+    await expect(done).toHaveCount(0);
+    await staff.context().setOffline(false);
+    await staff.getByRole('button', { name: 'Χωρίς τη θέση ΣΚ-6' }).tap();
+  });
+
+  test('a hand-over brings its pieces back to the list by Undo, or else is shown until it is cleared', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const { bar, cards, done } = await scanThree(staff, { api, origin: String(baseURL) });
     const paper = staff.locator('[data-paper]');
     const handOver = async () => {
       await bar.getByRole('link', { name: 'Παράδοση στον πελάτη' }).tap();
@@ -174,7 +190,7 @@ test.describe('on a phone', () => {
     await expect(done).toHaveCount(0);
   });
 
-  test('a slow network is indicated; codes scanned or typed without a network wait in the list, and are looked up when it is back; a screen first opened then leaves the list', async ({
+  test('codes scanned or typed without a network wait in the list until it is back', async ({
     staff,
     api,
     baseURL,
@@ -184,34 +200,8 @@ test.describe('on a phone', () => {
     const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
     const items = list(staff).getByRole('listitem');
     const places = staff.getByRole('navigation', { name: 'Καθημερινά' });
-    await test.step('a slow network is indicated while waiting, and a lost one is not reported as an error of the person', async () => {
-      const { clientItem } = await storedCarpet(api, 'Περιμένοντος');
-      await api.call('POST /place', { code: 'ΑΡ-1' });
-      const answer = Promise.withResolvers<void>();
-      await staff.route('**/api/v1/scan?*', async (route) => {
-        await answer.promise;
-        await route.continue();
-      });
-      await staff.goto('/scan');
-      await typed.fill(String(clientItem._ref));
-      await typed.press('Enter');
-      await expect(staff.getByText(`Αναζήτηση: ${clientItem._ref}…`)).toBeVisible();
-      answer.resolve();
-      await expect(items).toHaveCount(1);
-      await typed.fill('αρ-1');
-      await typed.press('Enter');
-      await staff.route('**/api/v1/stay/move', (route) => route.abort());
-      await staff.getByRole('button', { name: '1 χαλί στη θέση ΑΡ-1' }).tap();
-      await expectNotice(staff, 'Δεν υπάρχει σύνδεση με τον διακομιστή.');
-      await expectNotice(staff, 'Κάτι πήγε στραβά');
-      await staff.unroute('**/api/v1/stay/move');
-      await staff.getByRole('button', { name: '1 χαλί στη θέση ΑΡ-1' }).tap();
-      await expectNotice(staff, '1 χαλί στη θέση ΑΡ-1');
-      await expect(staff.getByText('Δεν υπάρχει σύνδεση')).toHaveCount(0);
-      await staff.getByRole('button', { name: 'Χωρίς τη θέση ΑΡ-1' }).tap();
-    });
     // What a screen is made of is here before the network goes.
-    await places.getByRole('link', { name: 'Σήμερα' }).tap();
+    await staff.goto('/today');
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
     await openScanner(staff);
     await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
@@ -237,8 +227,19 @@ test.describe('on a phone', () => {
     const unknown = items.filter({ hasText: 'Άγνωστος κωδικός: τίποτα' });
     await unknown.getByRole('button', { name: 'Αφαίρεση του τίποτα' }).tap();
     await expect(items).toHaveText([/Αποσυνδεμένου 3/, /Αποσυνδεμένου 2/, /Αποσυνδεμένου 1/]);
+  });
 
-    // A screen first opened without a network leaves the list, and opens when the network is back.
+  test('a dialog first opened without a network opens when it is back', async ({
+    staff,
+    api,
+    baseURL,
+  }) => {
+    const job = await jobOf(api, 'Αργοπορημένου', 3);
+    const items = list(staff).getByRole('listitem');
+    await staff.goto('/scan');
+    await expect(staff.getByText('Σαρώστε την ετικέτα')).toBeVisible();
+    await handScan(staff, `${baseURL}/j/${job._ref}`);
+    await expect(items).toHaveCount(3);
     const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
     const told = staff.getByRole('region', { name: 'Ειδοποιήσεις' }).getByRole('alert');
     await bar.getByRole('button', { name: /^Μπήκ/ }).waitFor();
@@ -249,6 +250,38 @@ test.describe('on a phone', () => {
     await staff.context().setOffline(false);
     await expect(staff.getByRole('dialog', { name: /Μπαίν/ })).toBeVisible();
     await expect(told).toHaveCount(0);
+  });
+
+  test('a slow network is indicated, and a lost one is not reported as an error of the person', async ({
+    staff,
+    api,
+  }) => {
+    const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+    const items = list(staff).getByRole('listitem');
+    const { clientItem } = await storedCarpet(api, 'Περιμένοντος');
+    await api.call('POST /place', { code: 'ΑΡ-1' });
+    const answer = Promise.withResolvers<void>();
+    await staff.route('**/api/v1/scan?*', async (route) => {
+      await answer.promise;
+      await route.continue();
+    });
+    await staff.goto('/scan');
+    await typed.fill(String(clientItem._ref));
+    await typed.press('Enter');
+    await expect(staff.getByText(`Αναζήτηση: ${clientItem._ref}…`)).toBeVisible();
+    answer.resolve();
+    await expect(items).toHaveCount(1);
+    await typed.fill('αρ-1');
+    await typed.press('Enter');
+    await staff.route('**/api/v1/stay/move', (route) => route.abort());
+    await staff.getByRole('button', { name: '1 χαλί στη θέση ΑΡ-1' }).tap();
+    await expectNotice(staff, 'Δεν υπάρχει σύνδεση με τον διακομιστή.');
+    await expectNotice(staff, 'Κάτι πήγε στραβά');
+    await staff.unroute('**/api/v1/stay/move');
+    await staff.getByRole('button', { name: '1 χαλί στη θέση ΑΡ-1' }).tap();
+    await expectNotice(staff, '1 χαλί στη θέση ΑΡ-1');
+    await expect(staff.getByText('Δεν υπάρχει σύνδεση')).toHaveCount(0);
+    await staff.getByRole('button', { name: 'Χωρίς τη θέση ΑΡ-1' }).tap();
   });
 
   test('a shelf after its pieces, or before them: nothing is moved until the button that names it', async ({
@@ -355,87 +388,100 @@ test.describe('on a phone', () => {
   });
 });
 
-test('on a desktop the field has the focus from the start; a hand scanner works on every screen, also in a field; labels are printed from the page of a carpet', async ({
+test('on a desktop the field has the focus from the start, and again after each action', async ({
+  staff,
+  api,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Γραφείου');
+  await staff.goto('/scan');
+  const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
+  await expect(typed).toBeFocused();
+  await handScan(staff, String(clientItem._ref));
+  await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Γραφείου');
+  await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  const dialog = staff.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
+  await expectNotice(staff, 'βγήκε από την αποθήκη');
+  await expect(typed).toBeFocused();
+});
+
+test('a hand scanner works on every screen, and its “/” opens no search', async ({
   staff,
   api,
   baseURL,
 }) => {
-  await test.step('on a desktop the field has the focus from the start, and again after each action', async () => {
-    const { clientItem } = await storedCarpet(api, 'Γραφείου');
-    await staff.goto('/scan');
-    const typed = staff.getByRole('textbox', { name: 'Αριθμός ή κωδικός ετικέτας' });
-    await expect(typed).toBeFocused();
-    await handScan(staff, String(clientItem._ref));
-    await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Γραφείου');
-    await staff.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
-    const dialog = staff.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Βγήκε από την αποθήκη' }).click();
-    await expectNotice(staff, 'βγήκε από την αποθήκη');
-    await expect(typed).toBeFocused();
-  });
-  await test.step('a hand scanner works on every screen, and its “/” opens no search', async () => {
-    const { clientItem } = await storedCarpet(api, 'Αργού');
-    const { code } = await api.call('POST /place', { code: 'Α/12' });
-    const search = staff.getByRole('dialog', { name: 'Αναζήτηση' });
-    for (const screen of ['/handovers', '/storage']) {
-      await staff.goto(screen);
-      await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-      await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-      await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
-      await expect(search).toHaveCount(0);
-      await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
-    }
-    await staff.goto('/jobs');
+  const { clientItem } = await storedCarpet(api, 'Αργού');
+  const { code } = await api.call('POST /place', { code: 'Α/12' });
+  const search = staff.getByRole('dialog', { name: 'Αναζήτηση' });
+  for (const screen of ['/handovers', '/storage']) {
+    await staff.goto(screen);
     await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-    await handScan(staff, `${baseURL}/p/${encodeURIComponent(code)}`);
-    await expect(staff.getByText('Θέση Α/12', { exact: true })).toBeVisible();
+    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+    await expect(list(staff).getByRole('listitem')).toContainText('Χαλί Αργού');
     await expect(search).toHaveCount(0);
-    // A "/" typed by a person opens the search, and the next keys go into it.
-    await staff.goto('/clients');
-    await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
-    await staff.keyboard.type('/Arg');
-    await expect(search.getByRole('option').filter({ hasText: 'Αργού' }).first()).toBeVisible();
-  });
-  await test.step('a hand scanner works while a field has the focus, and leaves what was typed', async () => {
-    const { clientItem } = await storedCarpet(api, 'Πεδίου');
-    await staff.goto('/clients/create');
-    const name = staff.getByLabel('Επώνυμο');
-    await name.fill('Μισό');
-    await name.press('End');
-    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-    await expect(name).toHaveValue('Μισό');
-    const leave = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
-    await leave.getByRole('button').last().click();
-    await expect(list(staff).getByRole('listitem')).toContainText(String(clientItem._ref));
-    await staff.goto(`/clientItems/${clientItem._id}`);
-    await expect(staff.getByRole('heading', { name: 'Χαλί Πεδίου' })).toBeVisible();
-    await test.step('labels are printed from the page of a carpet, in the size that this browser last used', async () => {
-      await staff.getByRole('button', { name: 'Περισσότερα' }).click();
-      await staff.getByRole('button', { name: 'Ετικέτες' }).click();
-      const dialog = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
-      await dialog.getByLabel('Μέγεθος').selectOption({ label: 'Ρολό 57 × 32 χιλ.' });
-      await expect(dialog.getByLabel('Αρχή από την ετικέτα')).toHaveCount(0);
-      await dialog.getByLabel('Αντίτυπα').fill('99');
-      const save = dialog.getByRole('button', { name: 'Λήψη PDF' });
-      await save.click();
-      await expect(dialog.getByText('Το πολύ 20')).toBeVisible();
-      await dialog.getByLabel('Αντίτυπα').fill('2');
-      const file = staff.waitForEvent('download');
-      await save.click();
-      expect((await file).suggestedFilename()).toBe('2 ετικέτες.pdf');
-      await expect(dialog).toHaveCount(0);
-      await staff.reload();
-      await staff.getByRole('button', { name: 'Περισσότερα' }).click();
-      await staff.getByRole('button', { name: 'Ετικέτες' }).click();
-      await expect(dialog.getByLabel('Μέγεθος')).toHaveValue('57x32');
-      await staff.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-    });
-    // On a screen without a field, the "/" in a scanned address does not open the search.
-    await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
-    await expect(staff).toHaveURL(/\/scan$/);
-    await expect(staff.getByRole('dialog')).toHaveCount(0);
-  });
+    await staff.getByRole('button', { name: 'Κατάργηση επιλογής' }).click();
+  }
+  await staff.goto('/jobs');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await handScan(staff, `${baseURL}/p/${encodeURIComponent(code)}`);
+  await expect(staff.getByText('Θέση Α/12', { exact: true })).toBeVisible();
+  await expect(search).toHaveCount(0);
+  // A "/" typed by a person opens the search, and the next keys go into it.
+  await staff.goto('/clients');
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+  await staff.keyboard.type('/Arg');
+  await expect(search.getByRole('option').filter({ hasText: 'Αργού' }).first()).toBeVisible();
+});
+
+test('a hand scanner works while a field has the focus, and leaves what was typed', async ({
+  staff,
+  api,
+  baseURL,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Πεδίου');
+  await staff.goto('/clients/create');
+  const name = staff.getByLabel('Επώνυμο');
+  await name.fill('Μισό');
+  await name.press('End');
+  await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+  await expect(name).toHaveValue('Μισό');
+  const leave = staff.getByRole('dialog', { name: 'Να φύγετε χωρίς αποθήκευση;' });
+  await leave.getByRole('button').last().click();
+  await expect(list(staff).getByRole('listitem')).toContainText(String(clientItem._ref));
+});
+
+test('labels are printed from the page of a carpet, in the size that was last used', async ({
+  staff,
+  api,
+  baseURL,
+}) => {
+  const { clientItem } = await storedCarpet(api, 'Ετικέτας');
+  await staff.goto(`/clientItems/${clientItem._id}`);
+  await expect(staff.getByRole('heading', { name: 'Χαλί Ετικέτας' })).toBeVisible();
+  await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+  await staff.getByRole('button', { name: 'Ετικέτες' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Εκτύπωση ετικετών' });
+  await dialog.getByLabel('Μέγεθος').selectOption({ label: 'Ρολό 57 × 32 χιλ.' });
+  await expect(dialog.getByLabel('Αρχή από την ετικέτα')).toHaveCount(0);
+  await dialog.getByLabel('Αντίτυπα').fill('99');
+  const save = dialog.getByRole('button', { name: 'Λήψη PDF' });
+  await save.click();
+  await expect(dialog.getByText('Το πολύ 20')).toBeVisible();
+  await dialog.getByLabel('Αντίτυπα').fill('2');
+  const file = staff.waitForEvent('download');
+  await save.click();
+  expect((await file).suggestedFilename()).toBe('2 ετικέτες.pdf');
+  await expect(dialog).toHaveCount(0);
+  await staff.reload();
+  await staff.getByRole('button', { name: 'Περισσότερα' }).click();
+  await staff.getByRole('button', { name: 'Ετικέτες' }).click();
+  await expect(dialog.getByLabel('Μέγεθος')).toHaveValue('57x32');
+  await staff.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  // On a screen without a field, the "/" in a scanned address does not open the search.
+  await handScan(staff, `${baseURL}/c/${clientItem._ref}`);
+  await expect(staff).toHaveURL(/\/scan$/);
+  await expect(staff.getByRole('dialog')).toHaveCount(0);
 });
 
 test('our own label is read by the camera, without a reader of the browser', async ({

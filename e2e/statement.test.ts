@@ -13,7 +13,7 @@ async function account(api: Api, lastName: string) {
   return { client, first };
 }
 
-test('the statement merges invoices and payments with the balance after each; with a range an earlier balance is shown in a banner, unless it is 0; it is sent for the requested days', async ({
+test('the statement merges invoices and payments with the balance after each', async ({
   staff,
   api,
 }) => {
@@ -38,7 +38,17 @@ test('the statement merges invoices and payments with the balance after each; wi
   await expect(staff.getByText('Κινητικού').first()).toBeVisible();
   await expect(staff.getByRole('button', { name: 'Εκτύπωση' })).toBeVisible();
   await expect(staff.getByText('Υπόλοιπο από προηγούμενη περίοδο')).toHaveCount(0);
+  // A payment's line leads to the invoice that it paid.
+  await rows.last().getByRole('link', { name: /^I-/ }).click();
+  await expect(staff).toHaveURL(new RegExp(`/invoices/${first._id}$`));
+});
 
+test('with a range an earlier balance is shown in a banner, unless it is 0', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await account(api, 'Προηγούμενου');
+  await staff.goto(`/clients/statement/${client._id}`);
   await staff.getByRole('textbox', { name: 'Από' }).fill(written(daysAgo(30)));
   const banner = staff.getByText('Υπόλοιπο από προηγούμενη περίοδο');
   await expect(banner).toBeVisible();
@@ -53,41 +63,41 @@ test('the statement merges invoices and payments with the balance after each; wi
   await staff.getByRole('textbox', { name: 'Έως' }).fill(written(daysAgo(91)));
   await expect(staff.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
 
-  await test.step('a statement is sent for the requested days, and its old link stops working', async () => {
-    await staff.goto(`/clients/statement/${client._id}`);
-    const { publicId } = client;
-    await staff.getByRole('button', { name: 'Αποστολή' }).click();
-    const dialog = staff.getByRole('dialog', { name: 'Αποστολή: Κατάσταση λογαριασμού' });
-    await dialog.getByLabel('Από', { exact: true }).fill('31/12/2030');
-    await dialog.getByLabel('Έως', { exact: true }).fill('1/1/2030');
-    await dialog.getByLabel('Έως', { exact: true }).blur();
-    await expect(dialog.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
-    await dialog.getByLabel('Από', { exact: true }).fill('1/1/2030');
-    await dialog.getByLabel('Έως', { exact: true }).fill('31/1/2030');
-    await dialog.getByLabel('Έως', { exact: true }).blur();
-    await expect(dialog.getByText('Περίοδος: 01/01/2030 – 31/01/2030')).toBeVisible();
-    await dialog.getByRole('checkbox', { name: 'office@example.com' }).check();
-    await dialog.getByRole('button', { name: 'Αποστολή' }).click();
-    await expectNotice(staff, 'Η αποστολή ξεκίνησε');
-    const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
-    await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
-
-    await staff.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
-    const question = staff.getByRole('dialog', { name: 'Νέος σύνδεσμος για την κατάσταση' });
-    await question.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
-    await expectNotice(staff, 'Ο νέος σύνδεσμος είναι έτοιμος');
-    const now = await api.call('GET /client/:id', undefined, { id: client._id });
-    expect(now.publicId).not.toBe(publicId);
-  });
-
   // The fields follow the address.
   await staff.goto(`/clients/statement/${client._id}?from=${daysAgo(30)}`);
-  await staff.getByRole('link', { name: 'Κινητικού' }).first().click();
+  await staff.getByRole('link', { name: 'Προηγούμενου' }).first().click();
   await staff.goBack();
   await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(written(daysAgo(30)));
+});
 
-  // A payment's line leads to the invoice that it paid.
-  await rows.last().getByRole('link', { name: /^I-/ }).click();
-  await expect(staff).toHaveURL(new RegExp(`/invoices/${first._id}$`));
+test('a statement is sent for the requested days, and its old link stops working', async ({
+  staff,
+  api,
+}) => {
+  const { client } = await account(api, 'Απεσταλμένου');
+  await staff.goto(`/clients/statement/${client._id}`);
+  const { publicId } = client;
+  await staff.getByRole('button', { name: 'Αποστολή' }).click();
+  const dialog = staff.getByRole('dialog', { name: 'Αποστολή: Κατάσταση λογαριασμού' });
+  await dialog.getByLabel('Από', { exact: true }).fill('31/12/2030');
+  await dialog.getByLabel('Έως', { exact: true }).fill('1/1/2030');
+  await dialog.getByLabel('Έως', { exact: true }).blur();
+  await expect(dialog.getByText('Το «Έως» είναι πριν από το «Από»')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Αποστολή' })).toBeDisabled();
+  await dialog.getByLabel('Από', { exact: true }).fill('1/1/2030');
+  await dialog.getByLabel('Έως', { exact: true }).fill('31/1/2030');
+  await dialog.getByLabel('Έως', { exact: true }).blur();
+  await expect(dialog.getByText('Περίοδος: 01/01/2030 – 31/01/2030')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: 'office@example.com' }).check();
+  await dialog.getByRole('button', { name: 'Αποστολή' }).click();
+  await expectNotice(staff, 'Η αποστολή ξεκίνησε');
+  const deliveries = staff.getByRole('region', { name: 'Αποστολές' });
+  await expect(deliveries.getByText('Στάλθηκε', { exact: true })).toBeVisible();
+
+  await staff.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
+  const question = staff.getByRole('dialog', { name: 'Νέος σύνδεσμος για την κατάσταση' });
+  await question.getByRole('button', { name: 'Νέος σύνδεσμος' }).click();
+  await expectNotice(staff, 'Ο νέος σύνδεσμος είναι έτοιμος');
+  const now = await api.call('GET /client/:id', undefined, { id: client._id });
+  expect(now.publicId).not.toBe(publicId);
 });

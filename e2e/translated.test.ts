@@ -5,7 +5,7 @@ import { translate } from './translated.ts';
 
 const translated = (page: Page) => page.locator('font');
 
-test('a browser that translates pages leaves those of the shop as they are, and translates those of its clients', async ({
+test('a browser that translates pages leaves those of the shop, and translates its clients’', async ({
   staff,
   api,
   browser,
@@ -66,7 +66,7 @@ test('a browser that translates pages leaves those of the shop as they are, and 
   });
 });
 
-test('a program that changes a page under the hands of the form may stop a part of it; what was typed stays, and it goes on', async ({
+test('what was typed stays where a heedless program stops a part of the form', async ({
   staff,
   api,
 }) => {

@@ -79,7 +79,7 @@ describe('the start', () => {
     expect((await start({})).out).not.toContain('Log in as');
   });
 
-  test('a start that finds the port taken says so; the next one makes the first user', async () => {
+  test('a start that finds the port taken says so, and the next one makes the first user', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

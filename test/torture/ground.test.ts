@@ -156,7 +156,7 @@ describe.skipIf(TIMES === 0 || bin === undefined)('PostgreSQL', () => {
   }
 
   test(
-    `is killed ${TIMES} times under load, wholly and in parts: nothing acknowledged is lost, and it is found again`,
+    `is killed ${TIMES} times under load, and nothing acknowledged is lost or not found again`,
     async () => {
       const writers = new Writers(server);
       const writing = writers.run();

@@ -25,7 +25,7 @@ async function debtOf(shop: Shop, unitCost: number) {
 
 describe.skipIf(INTENTS === 0).each(databases)('on %s', (database) => {
   test(
-    `${INTENTS} intents to pay, every fifth clicked twice, the server killed ${KILLS} times: one payment and one answer each`,
+    `${INTENTS} intents to pay, with the server killed ${KILLS} times, have one payment and answer each`,
     async () => {
       const { db, shop, close } = await openShop(database);
       const { client, invoice } = await debtOf(shop, 10 * INTENTS);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDemoLogins, writeDemoLogins } from './demo-logins.ts';
 
-test('the logins of the demonstration are read as they were written; a real shop has none', () => {
+test('the logins of the demonstration are read as they were written, and a real shop has none', () => {
   const logins = {
     password: 'made-up',
     people: [

@@ -19,7 +19,7 @@ const row = {
   notes: 'έμβασμα',
 } as PaymentRow;
 
-test('a payment is a line in Greek; a cancelled one brought nothing, one without a number has none', () => {
+test('a payment is a line in Greek, of nothing if it was cancelled, and without a number if it has none', () => {
   const rows = [row, { ...row, status: 'cancelled' as const }, { ...row, _ref: null }];
   const text = csv({ columns: paymentCsvColumns(translator(el)), rows, language: 'el' });
   const [labels, first, second, third] = text.split('\r\n');

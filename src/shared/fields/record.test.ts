@@ -102,7 +102,7 @@ describe('what follows from the declaration of a record', () => {
     });
   });
 
-  test('an empty draft; a number that was left empty is sent as 0', () => {
+  test('an empty draft has no numbers, and one that was left empty is sent as 0', () => {
     const draft = emptyDraft(carpet);
     expect(draft).toMatchObject({ title: '', client: null, price: 0, dimensions: { width: 0 } });
     const left = { ...draft, price: null, dimensions: { width: null, length: 12 } };

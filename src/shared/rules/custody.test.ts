@@ -144,7 +144,7 @@ test.each<[what: string, events: [LifeEvent, day: string, time?: string][]]>([
   }
 });
 
-test('a life reads backwards; of a day in the order of the work', () => {
+test('a life reads backwards, and of a day in the order of the work', () => {
   const event = (what: LifeEvent, day: string, time = '') => ({ what, day, at: `${day}${time}` });
   const life = [
     event('handedOver', '2026-03-04'),

@@ -62,7 +62,7 @@ describe('breakdown', () => {
   });
 
   test.each([0, 3, 5, 9, 19])(
-    'every subtotal to 200.00 and every typed total, by hand to 20,000.00, at %s per cent equals the oracle',
+    'every subtotal to 200.00 and every typed total to 20,000.00 at %s per cent equals the oracle',
     (percent) => {
       const most = 10 * countOf(2_000);
       for (let cents = 0; cents <= most; cents += 1) {

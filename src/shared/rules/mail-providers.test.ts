@@ -11,7 +11,7 @@ test.each(mailProviderNames)('the settings of %s can be saved, and are known aga
   expect(providerOf({ ...settings, host: ` ${settings.host.toUpperCase()}` })).toBe(name);
 });
 
-test('none is sent without encryption; other settings are of no provider', () => {
+test('none is sent without encryption, and other settings are of no provider', () => {
   for (const name of mailProviderNames) expect(mailProviders[name]?.security).not.toBe('none');
   expect(providerOf({ host: 'smtp.gmail.com', port: 25, security: 'none' })).toBeUndefined();
   expect(providerOf({ host: '', port: 587, security: 'startTls' })).toBeUndefined();

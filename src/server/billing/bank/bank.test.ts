@@ -49,7 +49,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     return { client, invoice, label: invoiceLabel(invoice) };
   }
 
-  test('each credit gets a proposal; confirmed, it becomes a payment that keeps its line', async () => {
+  test('each credit gets a proposal, which becomes a payment that keeps its line', async () => {
     const { client, invoice, label } = await makeDebtor(119);
     const answer = await read(
       fileOf(
@@ -125,7 +125,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     });
   });
 
-  test('the same file again and one that overlaps add no line twice; two equal transfers are two', async () => {
+  test('the same file again and one that overlaps add no line twice, and two equal transfers are two', async () => {
     const rows = ['ΔΙΠΛΗ|||40,00|100,00', 'ΔΙΠΛΗ|||40,00|100,00', 'ΑΛΛΗ|||7,50|140,00'];
     expect((await read(fileOf(...rows))).body).toMatchObject({ added: 3, known: 0 });
     expect((await read(fileOf(...rows))).body).toMatchObject({ added: 0, known: 3 });
@@ -251,7 +251,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('more than is owed pays what is owed; the rest stays unallocated and is reported', async () => {
+  test('more than is owed pays what is owed, and the rest stays unallocated and is reported', async () => {
     const { label } = await makeDebtor(20);
     await read(fileOf(`${label} ΠΟΛΛΑ|||25,50|5,00`));
     const line = await lineWith(`${label} ΠΟΛΛΑ`);
@@ -259,7 +259,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect((await confirm([accept(line)])).body.data).toMatchObject([{ ok: true, rest: 5.5 }]);
   });
 
-  test('each of many lines stands alone; a refused one says why and stays open', async () => {
+  test('each of many lines stands alone, and a refused one says why and stays open', async () => {
     const [one, two] = [await makeDebtor(10), await makeDebtor(11)];
     await read(fileOf(`${one.label} ΠΑΕΙ|||10,00|1,00`, `${two.label} ΔΕΝ ΠΑΕΙ|||11,00|2,00`));
     const [good, late] = [await lineWith(`${one.label} ΠΑΕΙ`), await lineWith('ΔΕΝ ΠΑΕΙ')];
@@ -294,7 +294,7 @@ describe.each(databases)("the bank's file on %s", (database) => {
     expect((await lineWith('ΔΕΝ ΠΑΕΙ')).proposal).toMatchObject({ certainty: 'none' });
   });
 
-  test('two people who confirm one line make one payment; a repeated request gets its answer', async () => {
+  test('two people who confirm one line make one payment, and a repeated request gets its answer', async () => {
     const { client, label } = await makeDebtor(60);
     await read(fileOf(`${label} ΑΓΩΝΑΣ|||60,00|1,00`));
     const line = await lineWith(`${label} ΑΓΩΝΑΣ`);

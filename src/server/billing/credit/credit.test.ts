@@ -302,7 +302,7 @@ describe.each(databases)('credit notes on %s', (database) => {
     });
   });
 
-  test('two credit notes at once never pass the total; nor a credit note and payments', async () => {
+  test('neither two credit notes at once nor a credit note and payments ever pass the total', async () => {
     const invoice = await makeDebt(server, { total: 100 });
     const both = await Promise.all([60, 60, 60].map((total) => credit(invoice._id, { total })));
     expect(both.filter(({ status }) => status === 200)).toHaveLength(1);

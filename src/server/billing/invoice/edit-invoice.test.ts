@@ -25,7 +25,7 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     return (await server.ok('GET /job/:id', byId(id))).invoice?._id;
   }
 
-  test('dates, notes and jobs change; the number, the type and the client stay', async () => {
+  test('dates, notes and jobs change, and the number, the type and the client stay', async () => {
     const { invoice, jobs, spare, change } = await invoiceOver(100, 30);
     const [kept = '', dropped = ''] = jobs;
     const typed = {
@@ -149,7 +149,7 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
     }
   });
 
-  test('a job can be removed; the last one cannot', async () => {
+  test('a job can be removed, but not the last one', async () => {
     const { invoice, jobs, remove } = await invoiceOver(100, 30);
     const [last, gone] = jobs;
     const { body } = await remove(gone);

@@ -226,7 +226,7 @@ describe.each(databases)('invoices on %s', (database) => {
     await server.ok('PATCH /config', { body: { taxValue: 19 } });
   });
 
-  test('cancelling releases the jobs, which can be invoiced again; the number is not used again', async () => {
+  test('cancelling releases the jobs, which can be invoiced again, but not the number', async () => {
     const { client, job } = await clientWithJob(server);
     const first = await makeInvoice(server, { client, jobs: [job] });
     const cancel = () => server.call('PUT /invoice/cancel/:id', byId(first._id));
@@ -267,7 +267,7 @@ describe.each(databases)('invoices on %s', (database) => {
     expect(await balanceOf(server, client._id)).toBe(11.9);
   });
 
-  test("the public link is made once, opens what the paper shows and no more, and is not the invoice's own id", async () => {
+  test("the public link is made once, opens what the paper shows, and is not the invoice's own id", async () => {
     const { _id, client } = await makeInvoice(server);
     const made = await server.ok('POST /invoice/generatePublicId/:id', byId(_id));
     expect(made.publicId).toMatch(/^[\w-]{22}$/);

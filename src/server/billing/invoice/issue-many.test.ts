@@ -36,7 +36,7 @@ describe.each(databases)('issuing many invoices on %s', (database) => {
   const subTotals = async (client: string) =>
     (await invoicesOf(client)).map(({ breakdown }) => breakdown.subTotal);
 
-  test('one for each client, with all of their jobs; a row a job, in the order asked; told in the history', async () => {
+  test('one for each client, with a row for each job in the order asked, and told in the history', async () => {
     const [anna, hotel] = [await newClient(), await newClient()];
     const a1 = (await pricedJob(server, anna, 50))._id;
     const a2 = (await completedJob(server, { client: anna, startDate: '2026-03-01' }))._id;

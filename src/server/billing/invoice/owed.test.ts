@@ -275,7 +275,7 @@ describe.each(databases)('what a client owes, on %s', (database) => {
     await expectAges({ ...told, story: again });
   });
 
-  test('money given back is no longer on account; a settled invoice leaves the other debt', async () => {
+  test('money given back is no longer on account, and a settled invoice leaves the other debt', async () => {
     const [story] = stories;
     if (story === undefined) throw new Error('no story');
     const told = { ...(await tell(story)), story };

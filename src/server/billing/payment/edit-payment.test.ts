@@ -22,7 +22,7 @@ describe.each(databases)('changing a payment on %s', (database) => {
 
   const owedOn = async (id: string) => (await server.ok('GET /invoice/:id', byId(id))).balance;
 
-  test('the amounts move between invoices; the receipt number stays', async () => {
+  test('the amounts move between invoices, and the receipt number stays', async () => {
     const { first, second, payment, change } = await madePayment();
     const typed = { transactionDate: '2026-03-02', method: 'cheque', notes: 'Επιταγή' };
     const invoices = [

@@ -67,7 +67,7 @@ describe.each(databases)('searching payments on %s', (database) => {
     return data.map(({ amount }) => amount);
   }
 
-  test('newest first; on a day by number, those without one last', async () => {
+  test('newest first, and on a day by number, those without one last', async () => {
     expect(await amounts({})).toEqual([50.5, 40, 60, 20, 10]);
   });
 

@@ -175,7 +175,7 @@ describe.each(databases)('payments on %s', (database) => {
       await server.ok('PUT /invoice/cancel/:id', byId(invoices[0]?._id));
     });
 
-    test('leaves a deleted client deleted; what is owed again can be paid', async () => {
+    test('leaves a deleted client deleted, and what is owed again can be paid', async () => {
       const made = await makePayment(server);
       const { _id: client, _ref } = made.client;
       await server.ok('DELETE /client/:id', byId(client));
@@ -200,7 +200,7 @@ describe.each(databases)('payments on %s', (database) => {
     expect(saved).toMatchObject({ ...change, amount: 100 });
   });
 
-  test('the public receipt has a link that stays the same, shows the printed page and nothing that opens anything', async () => {
+  test('the public receipt has a link that stays, and shows the printed page and nothing that opens more', async () => {
     const made = await makePayment(server, { notes: 'Ευχαριστούμε' });
     const link = () => server.ok('POST /payment/generatePublicId/:id', byId(made._id));
     const linked = await link();

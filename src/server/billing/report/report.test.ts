@@ -109,7 +109,7 @@ describe.each(databases)('reports on %s', (database) => {
       expect(everybody.totals.all).toEqual({ invoice: 430, balance: 220 });
     });
 
-    test('sums by month; a month without invoices is 0', async () => {
+    test('sums by month, of which one without invoices is 0', async () => {
       const sums = await perMonth({ from: '2025-12-01', to: '2026-03-31', invoiceType: 'invoice' });
       expect(sums).toMatchObject({
         total: 380,

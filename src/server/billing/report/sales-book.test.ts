@@ -104,7 +104,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
     expect(february.numbers).toMatchObject([{ first: 3, last: 3, documents: 1 }]);
   });
 
-  test('a number dated in another period is no gap; one that no document has is', async () => {
+  test('a gap is a number that no document has, not one dated in another period', async () => {
     await server.db
       .updateTable('invoice')
       .set({ date: day('2026-04-05') })
@@ -210,7 +210,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
     expect(data[0]?.all.balance).toBe(oldBalance);
   });
 
-  test('balances as of today equal those without a day; before the first document nobody owed', async () => {
+  test('balances as of today equal those without a day, and before the first document nobody owed', async () => {
     expect(await balancesOn('2026-03-20', true)).toEqual(await balancesOn(null, true));
     expect(await balancesOn('2026-03-20')).toEqual(await balancesOn(null));
     expect((await balancesOn('2019-12-31')).data).toEqual([]);

@@ -75,7 +75,7 @@ describe.each(databases)('statements on %s', (database) => {
       ]);
     });
 
-    test('has the company, the client and its address, and names the invoices that a payment paid, in the order of its entries', async () => {
+    test('has the company, the client and its address, and the paid invoices in the order of a payment', async () => {
       const { payments, ...rest } = await read(client._id);
       expect(rest).toMatchObject({
         from: null,
@@ -98,7 +98,7 @@ describe.each(databases)('statements on %s', (database) => {
       });
     });
 
-    test('with a range starts at the balance before it; both its ends are included', async () => {
+    test('with a range starts at the balance before it, and includes both its ends', async () => {
       const range = { from: '2026-02-01', to: '2026-02-15' };
       expect(await read(client._id, range)).toMatchObject({ ...range, oldBalance: 100 });
       expect(await linesOf(client._id, range)).toHaveLength(3);
@@ -154,7 +154,7 @@ describe.each(databases)('statements on %s', (database) => {
     expect((await read(client, { from: '2026-02-01' })).oldBalance).toBe(50);
   });
 
-  test('of a client without documents is empty; of a deleted one there is none, for staff and in public', async () => {
+  test('is empty for a client without documents, and there is none for a deleted one', async () => {
     const { _id, publicId } = await makeClient(server);
     expect(await read(_id)).toMatchObject({ invoices: [], payments: [], oldBalance: 0 });
     await server.ok('DELETE /client/:id', byId(_id));

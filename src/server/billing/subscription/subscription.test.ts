@@ -151,7 +151,7 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     expect([copy.subscription, copy.breakdown.total]).toEqual([true, old.breakdown.total]);
   });
 
-  test('a day missed while down is made up; who subscribes after it waits for the next', async () => {
+  test('a day missed while down is made up, and who subscribes after it waits for the next', async () => {
     const client = await subscriberWithJob();
     await run('2026-08-17');
     expect(await runsOf(client)).toEqual(['2026-08 issued']);

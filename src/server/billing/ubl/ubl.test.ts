@@ -196,7 +196,7 @@ test('a document without VAT says so, and shows no VAT number', () => {
   expect(textAt(doc, 'AccountingSupplierParty/Party/PartyLegalEntity/CompanyID')).toBe('10259033P');
 });
 
-test('a credit note names its invoice; as a whole it has one line', () => {
+test('a credit note names its invoice, and as a whole it has one line', () => {
   const invoice = invoiceOf(ordinary);
   const doc = readCredit(creditOf(invoice, { total: 1_000 }));
   expect(brokenRules(doc)).toEqual([]);

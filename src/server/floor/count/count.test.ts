@@ -116,7 +116,7 @@ describe.each(databases)('a count on %s', (database) => {
     expect((await read(_id)).totals.counted).toBe(1);
   });
 
-  test('the label of a place says where is scanned; its code is as good as its id', async () => {
+  test('the label of a place says where is scanned, by its code as well as its id', async () => {
     const [first, second] = [await newPlace(), await newPlace()];
     const [a, b] = [await stored(first._id), await stored(first._id)];
     const { _id } = await begin();
@@ -131,7 +131,7 @@ describe.each(databases)('a count on %s', (database) => {
   });
 
   test.each([true, false])(
-    'that ends with move: %s keeps what was missing then; its history says who',
+    'that ends with move: %s keeps what was missing then, and its history says who',
     async (move) => {
       const [first, second] = [await newPlace(), await newPlace()];
       const [moved, gone] = [await stored(first._id), await stored(first._id)];

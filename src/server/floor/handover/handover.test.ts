@@ -159,7 +159,7 @@ describe.each(databases)('pieces that go back to their client, on %s', (name) =>
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('on the floor whoever made it takes it back, and soon; then the desk does', async () => {
+  test('on the floor whoever made it takes it back if it is soon, and later the desk does', async () => {
     const job = await readyJob(1);
     const own = await server.logInAs('floor');
     const make = async (token: string) => {

@@ -86,7 +86,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     await config({ intakePrices: true });
   });
 
-  test('it has the client’s phone, also by its link; a stage that all pieces share is not said of each', async () => {
+  test('it has the client’s phone, also by its link, and says a stage once that all pieces share', async () => {
     const phones = [
       { phoneType: 'Fax' as const, phoneNumber: '22 000001' },
       { phoneType: 'Main' as const, phoneNumber: '22 000003' },
@@ -144,7 +144,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     await config({ terms: { el: '', en: '' } });
   });
 
-  test('it says what was seen of a piece; what the client was shown is not changed', async () => {
+  test('it says what was seen of a piece, and what the client was shown is not changed', async () => {
     const job = await jobOfPieces(server, 2);
     const clientItem = job.items[0]?.clientItem?._id ?? '';
     const photo = await makePhoto(server, { clientItem, marks: [stain, hole] });
@@ -218,7 +218,7 @@ describe.each(databases)('the intake receipt of a job, on %s', (name) => {
     expect(await page(publicId)).toContain('€11.90');
   });
 
-  test('it is mailed, shared, printed and told in the job’s history; a withdrawn link opens nothing', async () => {
+  test('it is mailed, shared, printed and told in the job’s history, until its link is withdrawn', async () => {
     const { _id } = await jobOfPieces(server, 1);
     const publicId = await link(_id);
     const to = { emails: ['a@example.com'], confirmed: true };

@@ -32,7 +32,7 @@ describe.each(databases)('labels on %s', (database) => {
   }
 
   describe.runIf(hasPoppler)('on paper', () => {
-    test('a piece: number, client, size, category, date and job; never where it lies', async () => {
+    test('a piece has number, client, size, category, date and job, but never where it lies', async () => {
       const pdf = await pdfOf({ pieces: [carpet._id] });
       const [text = ''] = pagesOf(pdf);
       for (const word of [carpet._ref, 'Αύρα', '300 × 200 εκ.', 'Χαλιά', '05/03/2026', job._ref]) {

@@ -161,7 +161,7 @@ describe.each(databases)('what is scanned on %s', (database) => {
     expect(await scan(code)).toEqual({ kind: 'unknown', code, pieces: [], job: null, place: null });
   });
 
-  test('many pieces are read at once by their numbers, as a scan of each shows them; a deleted one is unknown', async () => {
+  test('many pieces are read at once by their numbers, as a scan of each shows them', async () => {
     const gone = await makeClientItem(server);
     await server.ok('DELETE /clientItem/:id', byId(gone._id));
     expect((await scan(gone._ref)).kind).toBe('unknown');
@@ -176,7 +176,7 @@ describe.each(databases)('what is scanned on %s', (database) => {
     expect(resultOf(refused)).toBe('400 request.invalid code');
   });
 
-  test('a place by its label or its code; where a piece lies is said with it', async () => {
+  test('a place by its label or its code, and where a piece lies is said with it', async () => {
     const { _id, code } = await makePlace(server, { code: 'Α-03' });
     const place = { _id, code };
     // The last ones are Latin letters that look the same.

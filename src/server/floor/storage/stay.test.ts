@@ -47,7 +47,7 @@ describe.each(databases)('stays on %s', (database) => {
   const rowsOf = (...jobs: TestJob[]) => idsOf(jobs.flatMap(({ items }) => items));
 
   describe('of one piece', () => {
-    test('it comes without a job and leaves; what is said at the end stands beside; meanwhile it is counted, and neither it nor its client can be deleted', async () => {
+    test('it comes without a job and leaves, and cannot be deleted meanwhile, nor its client', async () => {
       const piece = await makeClientItem(server);
       const { client, _id, _ref, title, category, dimensions } = piece;
       const { body } = await bring(_id);
@@ -128,7 +128,7 @@ describe.each(databases)('stays on %s', (database) => {
   });
 
   describe('of many pieces', () => {
-    test('rows of several jobs come and go by one call each; their jobs know', async () => {
+    test('rows of several jobs come and go by one call each, of which their jobs know', async () => {
       const jobs = [await pieces(2), await pieces(1)];
       const { body } = await importAll(rowsOf(...jobs));
       expect(body.data.map((stay) => [stay.job?._id, stay.jobItem, stay.endDate])).toEqual(

@@ -40,7 +40,7 @@ describe.each(databases)('storage on %s', (database) => {
 
   const storage = (job: TestJob) => job.items[0]?.storage;
 
-  test('import sets start date and note, export the end date; the carpet knows', async () => {
+  test('import sets start date and note, export the end date, of which the carpet knows', async () => {
     const job = await carpetJob();
     const carpet = byId(job.items[0]?.clientItem?._id);
     const isStored = async () => (await server.ok('GET /clientItem/:id', carpet)).inStorage;
@@ -88,7 +88,7 @@ describe.each(databases)('storage on %s', (database) => {
     expect(resultOf(await bring(other))).toBe('200');
   });
 
-  test('a carpet can come again on the same row after it left; both stays are counted', async () => {
+  test('a carpet can come again on the same row after it left, and both stays are counted', async () => {
     const job = await carpetJob();
     await bring(job, '2026-03-01');
     await give(job, '2026-03-02');
@@ -136,7 +136,7 @@ describe.each(databases)('storage on %s', (database) => {
     }
   });
 
-  test('an edit keeps the storage of rows that stay; a form opened before an import is refused', async () => {
+  test('an edit keeps the storage of rows that stay, and a form opened before an import is refused', async () => {
     const job = await carpetJob();
     const { body: stored } = await bring(job);
     const items = stored.items.map((row) => ({ ...row, storage: undefined, qty: 3 }));
@@ -145,7 +145,7 @@ describe.each(databases)('storage on %s', (database) => {
     expect(resultOf(await change(job, {}))).toBe('409 record.changed');
   });
 
-  test('a row in storage cannot be removed, nor change its carpet; nor the job be deleted', async () => {
+  test('a row in storage cannot be removed nor change its carpet, nor can its job be deleted', async () => {
     const job = await carpetJob();
     const { body: stored } = await bring(job);
     const removed = await change(stored, { items: [] });

@@ -31,7 +31,7 @@ describe.each(databases)('undo of stays on %s', (database) => {
 
   const changed = 'Somebody else changed the record in the meantime.';
 
-  test('an import that is taken back has never been; the history tells both', async () => {
+  test('an import that is taken back has never been, and the history tells both', async () => {
     const job = await pieces(2);
     const { status, body } = await undo(await bring(job));
     expect([status, body]).toEqual([200, { data: [] }]);

@@ -46,7 +46,7 @@ describe.each(databases)('blank labels on %s', (database) => {
     expect(await pieceOf(typed, carpet._id)).toBe(carpet._id);
   });
 
-  test('a piece may have several; one is on one piece until it is taken off', async () => {
+  test('a piece may have several, and one is on one piece until it is taken off', async () => {
     const [first = '', second = ''] = await makeTags(server, 2);
     for (const code of [first, second, first]) {
       expect(await pieceOf(code, other._id)).toBe(other._id);

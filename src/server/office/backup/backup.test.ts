@@ -335,7 +335,7 @@ describe('backup and restore', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  test('after a restore nobody is logged in, no password link works, no answer is repeated, and queued mail waits', async () => {
+  test('after a restore nobody is logged in, no password link or answer works, and queued mail waits', async () => {
     await insertUser(db, { username: 'eleni', passwordHash: 'x', role: 'owner', now: NOW });
     const user = await findUserByName(db, 'eleni');
     await startSession(db, NOW, user?.id ?? '');

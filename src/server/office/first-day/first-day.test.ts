@@ -67,7 +67,7 @@ describe.each(databases)('the first day on %s', (database) => {
     expect((await read()).done.password).toBe(true);
   });
 
-  test('sample data comes into an empty shop and goes whole; the set-up and its history stay', async () => {
+  test('sample data comes into an empty shop and goes whole, and the set-up and its history stay', async () => {
     const config = await server.ok('GET /config');
     const { body: history } = await server.call('POST /history/search', { body: { size: 500 } });
     const filled = await server.ok('POST /first-day/sample');

@@ -37,7 +37,7 @@ describe.each(databases)('the guide on %s', (database) => {
     expect(body).toContain('<a href="/guide/en/counter" lang="en" hreflang="en">English</a>');
   });
 
-  test('without a language it is in the company’s; other addresses do not open it', async () => {
+  test('without a language it is in the company’s, and other addresses do not open it', async () => {
     const { statusCode, headers } = await open('/guide');
     expect([statusCode, headers.location]).toEqual([302, '/guide/el/']);
     const picture = await open('/guide/pictures/..%2Fel%2FREADME.md');

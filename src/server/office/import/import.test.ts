@@ -386,7 +386,7 @@ describe.each(databases)('the import on %s', (database) => {
     ]);
   });
 
-  test('unknown columns are named; an unknown unit is refused', async () => {
+  test('unknown columns are named, and an unknown unit is refused', async () => {
     const text = 'Τίτλος;Μονάδα;Καρτέλα\nΠλύση;τεμ.;1\nΦύλαξη;μήνας;2\n';
     const report = await importAll({ items: text }, { dry: true });
     expect(report).toMatchObject({
@@ -472,7 +472,7 @@ describe.each(databases)('the import on %s', (database) => {
     expect(report).toMatchObject({ isWritten: false, unreadable: ['clients'] });
   });
 
-  test('one import writes at a time; leaving stops it, and the same file continues it', async () => {
+  test('one import writes at a time, stops when it is left, and is continued by the same file', async () => {
     const rows = Array.from({ length: 100 }, (_, row) => `Σειράς${row};99${400_000 + row}`);
     const task = { ...input({ clients: ['Επώνυμο;Τηλέφωνο', ...rows].join('\n') }), ...ofServer() };
     const first = importParts(task);

@@ -195,7 +195,7 @@ describe.each(databases)('the subscriptions of a month, on %s', (database) => {
     return { client, job: job._id };
   }
 
-  test('are due with completed jobs; anyone runs them once, and the monthly issue skips them', async () => {
+  test('are due with completed jobs, run once by anyone, and then skipped by the monthly issue', async () => {
     const [one, two] = [await subscriber(), await subscriber()];
     const idle = (await makeSubscriber(server))._id;
     const due = (await read()).subscriptions;
@@ -245,7 +245,7 @@ describe.each(databases)('the documents and debts of a month, on %s', (database)
   const names = ({ rows }: { rows: { kind: string; _id: string }[] }) =>
     rows.map(({ kind, _id }) => `${kind} ${_id}`).toSorted();
 
-  test('list what was never sent, by mail or on paper; printed or shared paper is done', async () => {
+  test('list what was never sent, by mail or on paper, and not what was printed or shared', async () => {
     const anna = await makeClient(server, mailed('anna@example.com'));
     const silent = await makeClient(server);
     const invoice = await makeDebt(server, { client: anna._id, total: 119 });

@@ -7,7 +7,7 @@ describe.each(databases)('the last day of each series, on %s', (database) => {
   const server = useServer(database);
   const read = () => server.ok('GET /series/last-days');
 
-  test('is of the last number, whatever its date, cancelled or not; a payment without a number has no part', async () => {
+  test('is of the last number, whatever its date, cancelled or not, and of no payment without one', async () => {
     expect(await read()).toEqual({ invoice: null, other: null, payment: null, credit: null });
     const client = (await makeClient(server))._id;
     await makeDebt(server, { client, date: '2026-03-04' });

@@ -50,7 +50,7 @@ describe.each(databases)('a backup that an owner asks for on %s', (database) => 
     return rows.map((row) => row['last_name']);
   }
 
-  test('runs once for two who press at the same time, while the server answers; both are told', async () => {
+  test('runs once for two who press at the same time, and tells both, while the server answers', async () => {
     expect((await server.ok('GET /status')).lastFile).toBeNull();
     expect(resultOf(await server.call('POST /status/backup/ticket'))).toBe('400 backup.none');
     const [first, second] = await Promise.all([ask(), ask()]);

@@ -29,7 +29,7 @@ describe.each(databases)('many documents in one PDF on %s', (database) => {
     expect(pages[2]).toMatch(/Απόδειξη είσπραξης \d{6} · σελίδα 1 από 1/);
   });
 
-  test('a single document has its own file name; if one is missing, all are refused', async () => {
+  test('a single document has its own file name, and if one is missing all are refused', async () => {
     const [statement] = await some();
     const one = await server.send('POST /document/pdf', { body: { documents: [statement] } });
     expect(one.headers['content-disposition']).toContain('Smith.pdf');

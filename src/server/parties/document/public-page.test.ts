@@ -50,7 +50,7 @@ describe.each(databases)('public pages on %s', (database) => {
     }
   });
 
-  test('a link with a sign behind it opens the paper; a cut one says that it is not valid', async () => {
+  test('a link with a sign behind it opens the paper, and a cut one says that it is not valid', async () => {
     const page = await invoicePage(server, (await makeDebt(server, { total: 119 }))._id);
     for (const rest of ['/', '.', ')', '>', '%3E', '%20', '/?lang=el', '%', '=%0D%0A']) {
       const { statusCode, body } = await open(page + rest);
@@ -71,7 +71,7 @@ describe.each(databases)('public pages on %s', (database) => {
     }
   });
 
-  test('it is in English if requested, otherwise in the company’s language; each links to the other', async () => {
+  test('it is in English if requested, otherwise in the company’s language, and links to the other', async () => {
     const page = await invoicePage(server, (await makeDebt(server, { total: 50 }))._id);
     const english = await open(`${page}?lang=en`);
     expect(english.body).toContain('<html lang="en">');
@@ -85,7 +85,7 @@ describe.each(databases)('public pages on %s', (database) => {
     await server.db.updateTable('config').set({ language: 'el' }).execute();
   });
 
-  test('it says whether it is paid, or what is owed until when; its paper and its PDF do not', async () => {
+  test('it says whether it is paid, or what is owed until when, unlike its paper and its PDF', async () => {
     const invoice = await makeDebt(server, { total: 119, dueDate: '2026-04-04' });
     const page = await invoicePage(server, invoice._id);
     const state = async (lang = 'el') =>
@@ -111,7 +111,7 @@ describe.each(databases)('public pages on %s', (database) => {
     expect(await shown()).toContain('Ακυρώθηκε: δεν οφείλεται τίποτα');
   });
 
-  test('a receipt and a statement have theirs; a statement those days that are asked', async () => {
+  test('a receipt and a statement have theirs, the statement for the days that are asked', async () => {
     const client = await makeClient(server);
     const invoice = await makeDebt(server, { client: client._id, total: 80 });
     const payment = await makePayment(server, {

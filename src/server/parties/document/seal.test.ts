@@ -15,7 +15,7 @@ describe.each(databases)('seals on %s', (database) => {
     return data.flatMap(({ changes }) => changes.filter(({ field }) => field === 'seal'));
   }
 
-  test('a document is sealed as it is issued, and anew as it is edited; the history has both', async () => {
+  test('a document is sealed as it is issued, and anew as it is edited, as the history has it', async () => {
     const { _id: client } = await makeClient(server);
     const invoice = await makeDebt(server, { client, total: 100 });
     const first = await sealOf(server.db, 'invoice', invoice._id);
@@ -40,7 +40,7 @@ describe.each(databases)('seals on %s', (database) => {
     expect(await checkData(server.db)).toEqual([]);
   });
 
-  test('a hand-over is sealed as it is signed; cancelled it says the same and keeps its seal', async () => {
+  test('a hand-over is sealed as it is signed, and cancelled it says the same and keeps its seal', async () => {
     const made = await makeHandover(server, await jobOfPieces(server, 2));
     const seal = await sealOf(server.db, 'handover', made._id);
     expect(seal).toMatch(/^1:[0-9a-f]{64}$/);

@@ -268,7 +268,7 @@ describe.each(databases)('mail that does not arrive at once on %s', (database) =
     }
   });
 
-  test('a link that was withdrawn meanwhile is not sent; trying again makes a new one', async () => {
+  test('a link that was withdrawn meanwhile is not sent, and trying again makes a new one', async () => {
     const smtp = await mailServer();
     const { invoice, mail } = await forwarded();
     const { publicId } = await invoiceNow(invoice._id);

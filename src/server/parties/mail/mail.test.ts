@@ -207,7 +207,7 @@ describe.each(databases)('mail on %s', (database) => {
     await send((await mailServer()).url);
   });
 
-  test('whoever sends is woken after the commit, once; a repeated call queues nothing', async () => {
+  test('whoever sends is woken once after the commit, and a repeated call queues nothing', async () => {
     const { db, time, token } = server;
     const states: Promise<number>[] = [];
     const env = readEnv({ LOG_LEVEL: 'silent' });

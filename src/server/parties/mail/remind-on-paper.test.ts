@@ -70,7 +70,7 @@ describe.each(databases)('reminders on paper, on %s', (database) => {
     },
   );
 
-  test('a PDF alone records nothing; given, it is in the history and counts as a reminder', async () => {
+  test('a PDF alone records nothing, and once given it is in the history and counts as a reminder', async () => {
     const letter = await makeLetter('firm', {
       emails: [{ emailType: 'Main', emailAddress: 'one@example.com' }],
     });

@@ -81,7 +81,7 @@ describe.each(databases)('the limit of logins on %s', (database) => {
     await expectFree(5, () => guess('admin'));
   });
 
-  test('the longest wait is a quarter of an hour; after another one all is forgotten', async () => {
+  test('the longest wait is a quarter of an hour, and after another one all is forgotten', async () => {
     await afterFailures('pair:127.0.0.1 admin', 14);
     expect((await guess('admin')).status).toBe(401);
     expect(Number((await guess('admin')).headers['retry-after'])).toBe(15 * 60);

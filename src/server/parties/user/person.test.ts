@@ -251,7 +251,7 @@ describe.each(databases)('people on %s', (database) => {
       return { id, token, secret, recoveryCodes };
     }
 
-    test('is asked for once it is confirmed; a code is taken once', async () => {
+    test('is asked for once it is confirmed, and takes a code once', async () => {
       const { token, secret } = await enrol('steps');
       expect((await logIn('steps')).status).toBe(200);
       expect((await confirm(token, '000000')).error.code).toBe('auth.wrongCode');

@@ -65,7 +65,7 @@ describe.each(databases)('users on %s', (database) => {
     expect((await server.call('POST /auth/public/login', { body })).status).toBe(200);
   });
 
-  test('the database holds the hash of a token, and nothing that opens anything is in any table: no token, no link, no password', async () => {
+  test('the database holds the hash of a token, and no token, link or password in any table', async () => {
     const token = await logIn(server);
     const headers = { 'idempotency-key': 'told once' };
     const body = { username: 'who has a link', role: 'floor' };

@@ -73,7 +73,7 @@ describe.each(databases)('the settings on %s', (database) => {
     expect(saved).toMatchObject({ logo: '/favicon.svg', logoState: 'none', logoFailure: null });
   });
 
-  test('optional fields may be omitted; the payment period then stays as it is', async () => {
+  test('optional fields may be omitted, and the payment period then stays as it is', async () => {
     const empty = { fax: '', accountHolder: '', iban: '', bankAccountNumber: '', bankDetails: '' };
     const needed = { ...whole, ...recordFrom(keysOf(empty).map((name) => [name, undefined])) };
     const { websiteUrl: _, paymentDays, ...body } = needed;

@@ -77,7 +77,7 @@ describe.each(databases)('the period lock on %s', (database) => {
     await lock(null);
   });
 
-  test('no payment of it is taken, changed or cancelled; a later one pays its invoices', async () => {
+  test('no payment of it is taken, changed or cancelled, but a later one pays its invoices', async () => {
     const payment = await makePayment(server);
     const owed = await makeDebt(server);
     const params = { id: payment._id };

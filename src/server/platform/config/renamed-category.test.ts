@@ -122,7 +122,7 @@ describe.each(databases)('a category that is renamed on %s', (database) => {
       '1.from',
     ],
     ['to nothing', [{ from: 'Χαλιά', to: ' ' }], '0.to'],
-  ])('is refused: %s; nothing changes', async (_, renamedCategories, path) => {
+  ])('is refused and changes nothing: %s', async (_, renamedCategories, path) => {
     const { rug } = await setUp();
     const before = await server.ok('GET /config');
     const { status, error } = await rename('', '', { renamedCategories });

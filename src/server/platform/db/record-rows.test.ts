@@ -56,7 +56,7 @@ test('and read from them, but for what it refers to', () => {
   expect(rowReader(carpet)(row)).toEqual(own);
 });
 
-test('a flag is 0 or 1; a text that is not listed has no folded copy', () => {
+test('a flag is 0 or 1, and a text that is not listed has no folded copy', () => {
   const shelf = record('place', {
     code: { kind: 'text', max: 20 },
     capacity: { kind: 'squareMetres' },

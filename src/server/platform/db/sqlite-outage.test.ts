@@ -37,7 +37,7 @@ describe('SQLite that cannot write', () => {
     expect(await ready()).toBe(200);
   });
 
-  test('held by another process it says so after a while; others are answered at once', async () => {
+  test('held by another process it says so after a while, and others are answered at once', async () => {
     // Later than the minute in which the use of a session is not recorded again.
     server.time.now = new Date(server.time.now.getTime() + 5 * 60_000);
     const other = new DatabaseSync(await fileOf());

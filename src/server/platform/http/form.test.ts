@@ -44,7 +44,7 @@ test.each(withBody)(
   },
 );
 
-test('a text that looks like a number or a list is a text, an empty one may be nothing, and a timestamp is a day', async () => {
+test('a text like a number or a list is a text, an empty one may be nothing, and a timestamp is a day', async () => {
   const form = { companyName: '12', notes: '{"not": "read"}' };
   const client = await server.ok('POST /client', { form });
   expect(client).toMatchObject(form);

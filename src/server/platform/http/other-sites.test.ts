@@ -68,7 +68,7 @@ describe.each(databases)('a page of another site, on %s', (database) => {
     }
   });
 
-  test('does not count against the limit of an address; a link that a person follows is let in', async () => {
+  test('does not count against the limit of an address, and lets in whoever follows a link', async () => {
     const settings = '/api/v1/config/public';
     const site = { 'sec-fetch-site': 'cross-site' };
     const picture = { ...site, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };

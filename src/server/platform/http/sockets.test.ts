@@ -71,7 +71,7 @@ describe('a socket', () => {
     app.server.headersTimeout = 10_000;
   });
 
-  test('one address has a quarter of them; the machine itself, where a proxy stands, all', async () => {
+  test('one address has a quarter of them, and the machine itself, where a proxy stands, all', async () => {
     const asked = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n';
     const open = (from: string) =>
       Promise.all(Array.from({ length: 140 }, () => openSocket(asked, { from })));

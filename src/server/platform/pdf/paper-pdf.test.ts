@@ -91,7 +91,7 @@ test.skipIf(!hasPoppler).each([
 });
 
 test.skipIf(!hasPoppler)(
-  'sixty lines carry the sum from page to page below the client’s name, at least 18 on each that is full',
+  'sixty lines carry the sum from page to page below the client’s name, at least 18 on a full one',
   async () => {
     for (const language of ['el', 'en'] as const) {
       const { t, money } = localeIn(language);

@@ -109,7 +109,7 @@ describe.each(databases)('documents as PDF on %s', (database) => {
     if (hasPoppler) expect(pages).toHaveLength(1);
   });
 
-  test('it is in its client’s language or the requested one; an invalid language or day is refused', async () => {
+  test('it is in its client’s language or the requested one, and refuses an invalid language or day', async () => {
     const client = await clientOf({ language: 'en' });
     const params = { id: (await invoiceOf(client._id))._id };
     const english = await read(server, 'GET /invoice/:id/pdf', { params });

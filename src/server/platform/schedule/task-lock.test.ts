@@ -40,7 +40,7 @@ describe.each(databases)('the lock of a task on %s', (name) => {
   /** The number of a process that has ended. */
   const ended = () => spawnSync(process.execPath, ['--version']).pid;
 
-  test('of many who ask at once, on two servers, one gets it; then another one', async () => {
+  test('of many who ask at once, on two servers, one gets it, and then another one', async () => {
     const ask = (each: Db) => lockTask(each, run);
     const asked = Array.from({ length: 20 }, (_, at) => ask(at % 2 === 0 ? db : other));
     const outcomes = await Promise.allSettled(asked);
@@ -53,7 +53,7 @@ describe.each(databases)('the lock of a task on %s', (name) => {
     await (await ask(other)).free();
   });
 
-  test('who is refused is told by whom and since when; another task has its own', async () => {
+  test('who is refused is told by whom and since when, and another task has its own', async () => {
     const lock = await lockTask(db, run);
     const refused = lockTask(other, { ...run, by: 'nikos' });
     await expect(refused).rejects.toMatchObject({

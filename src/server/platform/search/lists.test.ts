@@ -111,7 +111,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     category: 'malina',
   };
 
-  test('every text of a carpet is found by sound; `entryColumn` names those that no entry has', async () => {
+  test('every text of a carpet is found by sound, and `entryColumn` names those that no entry has', async () => {
     const texts = keysOf(clientItemColumns).filter(
       (name) => clientItemColumns[name].kind === 'text',
     );
@@ -135,7 +135,7 @@ describe.each(databases)('lists by sound and by words on %s', (database) => {
     expect((await found({ words, firstName: 'Νίκος' })).length).toBeLessThanOrEqual(total);
   });
 
-  test('so do the lists of jobs, invoices and payments; nothing is sorted by words', async () => {
+  test('so do the lists of jobs, invoices and payments, none of which is sorted by words', async () => {
     const totals = [];
     for (const kind of ['job', 'invoice', 'payment'] as const) {
       const body = { filters: { words: 'halkias' } };

@@ -77,7 +77,7 @@ describe.each(databases)('what looks alike is found by either on %s:', (database
     expect(await search(call, { [column]: typed })).toEqual(named(...names));
   });
 
-  test('a name of Latin letters is found by them alone; Greek by ear goes on', async () => {
+  test('a name of Latin letters is found by them alone, while Greek by ear goes on', async () => {
     expect(await search('client', { lastName: 'ohara' })).toEqual(named('ohara'));
     expect(await search('client', { lastName: 'OHAR' })).toEqual(named('ohara'));
     expect(await search('client', { firstName: 'panag' })).toEqual(named('pan'));

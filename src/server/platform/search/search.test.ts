@@ -174,7 +174,7 @@ describe.each(databases)('search everywhere on %s', (database) => {
     expect([...(await find(server, '7531')).keys()]).toEqual(['client', 'clientItem']);
   });
 
-  test('only the kinds that are asked for; in the order that the app lists them', async () => {
+  test('only the kinds that are asked for, in the order that the app lists them', async () => {
     const kinds = async (asked?: string) => [...(await find(server, 'παπαδοπ', asked)).keys()];
     expect(await kinds()).toEqual(['client', 'job', 'invoice', 'payment']);
     expect((await kinds('payment,client')).toSorted()).toEqual(['client', 'payment']);

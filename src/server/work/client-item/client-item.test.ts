@@ -78,7 +78,7 @@ describe.each(databases)('client items on %s', (database) => {
     expect(refused.error.code).toBe('clientItem.referenceInUse');
   });
 
-  test('a previous reference of a deleted carpet, or of a deleted client’s, is free again; none at all is never taken', async () => {
+  test('a previous reference of a deleted carpet or client is free again, and none is never taken', async () => {
     const deleted = await makeClientItem(server, { _previousRef: 'F-1' });
     await remove(deleted);
     const gone = await makeClientItem(server, { _previousRef: 'F-2' });

@@ -107,7 +107,7 @@ describe.each(databases)('searching jobs on %s', (database) => {
     expect(await refsOf(client, { clientItem: null })).toEqual([none._ref]);
   });
 
-  test('what is pending, and on no invoice; to be invoiced are completed jobs on none', async () => {
+  test('what is pending, and what is completed on no invoice and to be invoiced', async () => {
     const today = day('2026-03-05');
     await server.setDay(today);
     const client = (await makeClient(server))._id;

@@ -137,7 +137,7 @@ describe.each(databases)('jobs on %s', (database) => {
     expect(resultOf(refused)).toBe('400 reference.unknown items.0.clientItem');
   });
 
-  test('a carpet that went to another client stays on the completed job that names it, while that keeps its client', async () => {
+  test('a carpet that went to another client stays on the completed job of its former one', async () => {
     const { client, clientItem, item } = await things();
     const next = await makeClient(server, { lastName: 'Άλλος' });
     const job = await completedJob(server, { client: client._id, items: [{ item, clientItem }] });
@@ -181,7 +181,7 @@ describe.each(databases)('jobs on %s', (database) => {
     expect(resultOf(early)).toBe('400 request.invalid dueDate');
   });
 
-  test('completing sets the end date to today, once; until it is invoiced the job can be changed', async () => {
+  test('completing sets the end date to today, once, and the job can be changed until it is invoiced', async () => {
     const job = await makeJob(server, { startDate: '2026-03-01' });
     const done = await complete(server, job);
     expect(done).toMatchObject({ endDate: '2026-03-05', _rev: job._rev + 1 });
@@ -230,7 +230,7 @@ describe.each(databases)('jobs on %s', (database) => {
     expect(resultOf(await remove(job))).toBe('200');
   });
 
-  test('a client with an open job cannot be deleted, nor one with work to invoice; what a deleted client left can', async () => {
+  test('a client with an open job or with work to invoice cannot be deleted, but a deleted one’s rest can', async () => {
     const job = await makeJob(server);
     const { client } = job;
     const removeClient = () => server.call('DELETE /client/:id', byId(client._id));

@@ -93,7 +93,7 @@ describe.each(databases)('the stages of a job’s pieces, on %s', (name) => {
     expect(stagesOf(await get(job._id))).toEqual(['received', 'received']);
   });
 
-  test('a completed job’s pieces are ready; taken back, they are where they were', async () => {
+  test('a completed job’s pieces are ready, and where they were when it is taken back', async () => {
     const job = await jobOfPieces(server, 3);
     const [first = '', second = ''] = idsOf(job.items);
     await move([first], 'cleaning');

@@ -261,7 +261,7 @@ describe.each(databases)('photos on %s', (database) => {
     ]);
   });
 
-  test('a mark that the client was shown stays; others may come', async () => {
+  test('a mark that the client was shown stays, and others may come', async () => {
     const { body } = await add(server, { marks: [stain] });
     await markShown(server.db, [body.clientItem._id]);
     for (const marks of [[], [{ ...stain, note: 'άλλο' }], [{ ...stain, x: 0.3 }]]) {

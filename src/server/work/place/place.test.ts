@@ -200,7 +200,7 @@ describe.each(databases)('places on %s', (database) => {
     expect((await read(_id)).occupied).toEqual({ pieces: 1, area: 2.69 });
   });
 
-  test('pieces come to a place, are put elsewhere and nowhere; each time is kept', async () => {
+  test('pieces come to a place, are put elsewhere and nowhere, and each time is kept', async () => {
     const [first, second] = [await newPlace(), await newPlace()];
     const [placed, loose] = [await stored(first._id), await stored()];
     expect(placed.moves).toMatchObject([
@@ -230,7 +230,7 @@ describe.each(databases)('places on %s', (database) => {
     expect((await read(_id)).occupied.pieces).toBe(0);
   });
 
-  test('a closed place and one that is gone take nothing; what lies there may leave', async () => {
+  test('a closed place and one that is gone take nothing, and what lies there may leave', async () => {
     const { _id, code } = await newPlace();
     const inside = await stored(_id);
     await rename(_id, code, { disabled: true });
@@ -243,7 +243,7 @@ describe.each(databases)('places on %s', (database) => {
     expect((await restore(_id)).body.code).toBe(code);
   });
 
-  test('rows of a job come to a place; undone it is as if they had not come', async () => {
+  test('rows of a job come to a place, and undone it is as if they had not', async () => {
     const { _id, code } = await newPlace();
     const job = await jobOfPieces(server, 1);
     const [stay] = await storeRows(server, idsOf(job.items), { place: _id });

@@ -54,7 +54,7 @@ test('a choice asks for its value, or for what stands behind it', () => {
   expect([choose('pending'), choose('cash'), choose('x')]).toEqual([null, 'cash', undefined]);
 });
 
-test('a kind gives its filter; what is only shown has none', () => {
+test('a kind gives its filter, and what is only shown has none', () => {
   expect(kindFilter('money')).toEqual({ kind: 'number', places: 2 });
   expect(kindFilter('instant')).toEqual({ kind: 'day' });
   expect(kindFilter('buttons')).toBeUndefined();
