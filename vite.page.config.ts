@@ -9,7 +9,7 @@ export default defineConfig({
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
-    ssr: 'app/public-page/draw-public-page.tsx',
+    ssr: 'office/public-page/draw-public-page.tsx',
     ssrEmitAssets: true,
     outDir: '../../dist/public-page',
     emptyOutDir: true,

@@ -272,14 +272,14 @@ describe('the start', () => {
     const env = { ...childEnv, DATA_DIR: folder };
     const run = (command: string, ...args: string[]) =>
       promisify(execFile)(process.execPath, [join(import.meta.dirname, command), ...args], { env });
-    await run('app/backup/backup.ts');
+    await run('office/backup/backup.ts');
     expect(openToOthers()).toEqual([]);
     const [backup = ''] = globSync(join(folder, 'backups/*.db'));
     const stick = mkdtempSync(join(tmpdir(), 'kilim-stick-'));
     const elsewhere = join(stick, 'from-a-stick.db');
     copyFileSync(backup, elsewhere);
     chmodSync(elsewhere, 0o644);
-    await run('app/backup/restore.ts', elsewhere);
+    await run('office/backup/restore.ts', elsewhere);
     expect(openToOthers()).toEqual([]);
     // What lies elsewhere is a person's.
     expect(statSync(elsewhere).mode & 0o777).toBe(0o644);

@@ -309,7 +309,7 @@ describe.skipIf(TIMES === 0)('a disk without room', () => {
       const run = (...[file = '', ...args]: string[]) =>
         spawnSync(
           process.execPath,
-          [join(import.meta.dirname, '../../src/server/app', file), ...args],
+          [join(import.meta.dirname, '../../src/server/office', file), ...args],
           { env: { PATH: process.env['PATH'], DATA_DIR: disk }, encoding: 'utf8' },
         );
       expect(run('backup/backup.ts').status).toBe(0);

@@ -84,7 +84,7 @@ describe.each(databases)('on %s', (name) => {
     const { DATABASE_URL } = place;
     const DATA_DIR = place.DATA_DIR === '' ? fresh('killed') : place.DATA_DIR;
     const env = { ...childEnv, DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) };
-    const cli = join(import.meta.dirname, '../../src/server/app/commands/user.ts');
+    const cli = join(import.meta.dirname, '../../src/server/office/commands/user.ts');
     const child = spawn(process.execPath, [cli, 'list'], { env, stdio: 'ignore' });
     setTimeout(() => child.kill('SIGKILL'), 500 + luck.below(1_200));
     await once(child, 'close');

@@ -23,8 +23,9 @@ const looks: Partial<Record<CellKind, KindLook>> = {
   phone: { width: 7.5 },
   flag: { width: 3.75 },
   choice: { width: 6.5 },
-  reference: { width: 4.25 },
-  oneOf: { width: 4.25 },
+  // As wide as `O-000000`.
+  reference: { width: 4.5 },
+  oneOf: { width: 4.5 },
   buttons: { width: 5 },
 };
 
