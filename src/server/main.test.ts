@@ -168,7 +168,7 @@ describe('the start', () => {
       ['commands/export', 'x.zip'],
       ['commands/user', 'list'],
     ]) {
-      const program = join(import.meta.dirname, 'app', `${command}.ts`);
+      const program = join(import.meta.dirname, 'office', `${command}.ts`);
       const env = { ...childEnv, DATA_DIR: folder };
       const run = promisify(execFile)(process.execPath, [program, ...words], { env });
       await expect(run).rejects.toThrow(message);
@@ -190,7 +190,7 @@ describe('the start', () => {
     ['../main', ['--help'], 0],
     ['../main', ['--dmeo'], 1],
   ])('%s %s says how it is used and touches nothing', async (command, words, code) => {
-    const program = join(import.meta.dirname, 'app', `${command}.ts`);
+    const program = join(import.meta.dirname, 'office', `${command}.ts`);
     const env = { ...childEnv, DATA_DIR: join(folder, 'new') };
     const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words], {
       env,
