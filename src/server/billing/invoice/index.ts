@@ -30,3 +30,4 @@ export {
 } from './owed.store.ts';
 export { invoiceModule } from './invoice.module.ts';
 export { searchedInvoices } from './searched-invoices.ts';
+export type { InvoiceTable } from './invoice.tables.ts';

@@ -1,6 +1,5 @@
 import { type Compilable, type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { InvoiceTable } from '#server/platform/db/document-tables.ts';
 import { invoiceViews } from '#shared/base/choices.ts';
 import { day } from '#shared/base/day.ts';
 import { euros } from '#shared/base/money.ts';
@@ -8,6 +7,7 @@ import { balanceOf, byId } from '#test/answers.ts';
 import { makeClient, makeInvoice, makePayment, pricedJob } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 import { filteredInvoices, viewConditions } from './invoice-search.store.ts';
+import type { InvoiceTable } from './invoice.tables.ts';
 import { readOwing } from './owed.store.ts';
 
 describe.each(databases)('the views of the list of invoices on %s', (database) => {

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { frozenJobHeads, frozenJobs, readFrozen } from '#server/parties/document/index.ts';
-import type { Db, InvoiceTable } from '#server/platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
 import { type Invariants, wrongDocuments } from '#server/platform/invariants/index.ts';
 import { sumCents } from '#shared/base/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { toBreakdown } from './invoice.store.ts';
+import type { InvoiceTable } from './invoice.tables.ts';
 
 export const invoiceInvariants: Invariants = {
   'an invoice adds up: net + tax = total, subtotal - discount = net': `

@@ -14,7 +14,6 @@ import {
   appError,
   type Db,
   hasRevision,
-  type InvoiceTable,
   loader,
   sealedOfInvoice,
   sealInvoice,
@@ -31,6 +30,7 @@ import { AppError } from '#shared/fields/errors.ts';
 import { invoiceLabel } from '#shared/i18n/format.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { owedOf } from '#shared/rules/owed.ts';
+import type { InvoiceTable } from './invoice.tables.ts';
 import { setOffsOf } from './owed.store.ts';
 import { searchedInvoices } from './searched-invoices.ts';
 

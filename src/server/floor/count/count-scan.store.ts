@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CountTables, Db } from '#server/platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   clientOf,
@@ -10,8 +10,9 @@ import {
 } from '#server/platform/records/index.ts';
 import type { Count, CountedPiece, UnknownCode } from '#shared/contract/count.ts';
 import type { CountResult } from '#shared/rules/count.ts';
+import type { CountScanTable } from './count.tables.ts';
 
-export type ScanRow = CountTables['count_scan'];
+export type ScanRow = CountScanTable;
 
 /** Returns false, without a change, if the piece was already scanned in this count. */
 export async function insertScan(db: Db, scan: ScanRow): Promise<boolean> {

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { lockClients } from '#server/parties/client/index.ts';
-import {
-  type Db,
-  inOrder,
-  prepared,
-  searchable,
-  type StayTable,
-} from '#server/platform/db/index.ts';
+import { type Db, inOrder, prepared, searchable } from '#server/platform/db/index.ts';
 import type { AuditContext } from '#server/platform/history/index.ts';
 import {
   clientItemOf,
@@ -21,6 +15,7 @@ import {
 import type { Day } from '#shared/base/day.ts';
 import type { ListedStay, Stay } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/fields/errors.ts';
+import type { StayTable } from './storage.tables.ts';
 
 async function loadStays(db: Db, ids: string[]): Promise<Stay[]> {
   return (await loadListedStays(db, ids)).map(({ stage: _, ...stay }) => stay);

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { Registry } from 'prom-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { MailTable } from '#server/platform/db/mail-tables.ts';
+import type { MailTable } from '#server/parties/mail/mail.tables.ts';
 import { SCHEMA_VERSION } from '#server/platform/db/migrations/index.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { recordUpkeep } from '#server/platform/schedule/upkeep.store.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { tryBackupDir } from '#server/office/backup/index.ts';
-import type { UpkeepTable } from '#server/platform/db/index.ts';
+import type { UpkeepTable } from '#server/platform/schedule/index.ts';
 import { lastUpkeep, recordUpkeep } from '#server/platform/schedule/index.ts';
 import type { Env } from '#server/platform/system/index.ts';
 import { runUpkeep, type UpkeepContext } from './run-upkeep.ts';

@@ -1,4 +1,4 @@
-import type { UpkeepTable } from '#server/platform/db/index.ts';
+import type { UpkeepTable } from '#server/platform/schedule/index.ts';
 import { lastUpkeep, unlessRunning } from '#server/platform/schedule/index.ts';
 import { tidyTextIndexes } from '#server/platform/search/index.ts';
 import type { Env } from '#server/platform/system/index.ts';

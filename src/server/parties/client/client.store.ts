@@ -3,7 +3,6 @@ import type { z } from 'zod';
 import { newRecord } from '#server/platform/counter/index.ts';
 import {
   appError,
-  type ClientTable,
   type Db,
   dialectOf,
   fromJson,
@@ -30,6 +29,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import { clientColumns } from '#shared/records/client.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
+import type { ClientTable } from './client.tables.ts';
 import { searchedJobs } from './searched-clients.ts';
 import { searchedClients } from './searched-clients.ts';
 

@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import { type DocumentColumns, searchable } from '#server/platform/db/index.ts';
+import { searchable } from '#server/platform/db/index.ts';
 import { clientOf, type JoinedClientRow } from '#server/platform/records/index.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { billingAddress } from '#shared/rules/client.ts';
+import type { DocumentColumns } from './document-columns.ts';
 import { freeze, frozenAddress, frozenIssuer } from './snapshot.ts';
 
 const columns = [

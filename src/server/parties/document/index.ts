@@ -25,3 +25,6 @@ export {
   readFrozen,
 } from './snapshot.ts';
 export { documentModule } from './document.module.ts';
+export type { DocumentColumns } from './document-columns.ts';
+export type { Frozen } from './document-columns.ts';
+export type { SealColumn } from './document-columns.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
-import {
-  appError,
-  type Db,
-  fromJson,
-  type RecipientOutcome,
-  toJson,
-} from '#server/platform/db/index.ts';
+import { appError, type Db, fromJson, toJson } from '#server/platform/db/index.ts';
 import type { MailRow } from './mail.store.ts';
+import type { RecipientOutcome } from './mail.tables.ts';
 import { refusedOf } from './recipients.ts';
 
 /**

@@ -1,16 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type DocumentKind, markDocumentSent } from '#server/parties/document/index.ts';
-import {
-  type Db,
-  inTransaction,
-  type RecipientOutcome,
-  toJson,
-} from '#server/platform/db/index.ts';
+import { type Db, inTransaction, toJson } from '#server/platform/db/index.ts';
 import type { AuditContext } from '#server/platform/history/index.ts';
 import type { Refusal } from '#server/platform/smtp/index.ts';
 import type { MailFailure } from '#shared/contract/mail.ts';
 import { isNotFound } from '#shared/fields/errors.ts';
 import { type MailRow, recipientsChange } from './mail.store.ts';
+import type { RecipientOutcome } from './mail.tables.ts';
 import { type ClaimedMail, whileLeased } from './outbox.store.ts';
 import { outcomesAfter, pendingOf, refusedOf } from './recipients.ts';
 

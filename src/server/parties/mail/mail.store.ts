@@ -5,7 +5,6 @@ import {
   byInstants,
   type Db,
   fromJson,
-  type MailTable,
   prepared,
   searchedBy,
   searchRecords,
@@ -25,6 +24,7 @@ import type { HistoryChange } from '#shared/fields/differences.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { mailColumns } from '#shared/records/mail.ts';
+import type { MailTable } from './mail.tables.ts';
 import { shownRecipients } from './recipients.ts';
 
 export type MailRow = Selectable<MailTable>;

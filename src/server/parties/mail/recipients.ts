@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
-import { fromJson, type MailTable, type RecipientOutcome } from '#server/platform/db/index.ts';
+import { fromJson } from '#server/platform/db/index.ts';
 import type { Refusal } from '#server/platform/smtp/index.ts';
 import { distinctMailboxes } from '#shared/base/email.ts';
 import type { Mail, MailFailure } from '#shared/contract/mail.ts';
+import type { MailTable } from './mail.tables.ts';
+import type { RecipientOutcome } from './mail.tables.ts';
 
 type MailRow = Selectable<MailTable>;
 type Recipients = Pick<MailRow, 'emails' | 'outcomes'>;

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import {
-  appError,
-  type Db,
-  dialectOf,
-  type Instant,
-  type UserTable,
-} from '#server/platform/db/index.ts';
+import { appError, type Db, dialectOf, type Instant } from '#server/platform/db/index.ts';
 import type { FirstPage, Role } from '#shared/base/choices.ts';
 import { wireEmail } from '#shared/base/email.ts';
 import { alikeFolds, fold, lookAlikeKey, nearest } from '#shared/base/text.ts';
 import type { User } from '#shared/contract/user.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import type { UserTable } from './user.tables.ts';
 
 export const userColumns = [
   'user_account.id',

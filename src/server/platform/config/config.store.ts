@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import {
   appError,
-  type ConfigTable,
   type Db,
   dialectOf,
   type Flag,
@@ -14,6 +13,7 @@ import { CONFIG_RECORD_ID } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
 import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
 import { refuseLocked } from '#shared/rules/issuing.ts';
+import type { ConfigTable } from './config.tables.ts';
 
 export async function getConfig(db: Db): Promise<Config> {
   return toConfig(await db.selectFrom('config').selectAll().executeTakeFirstOrThrow());

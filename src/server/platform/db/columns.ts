@@ -53,3 +53,12 @@ export type Series =
   | 'credit'
   | 'handover'
   | `invoice: ${InvoiceType}`;
+
+/** The common columns of records. `deleted_on` hides a record from lists. */
+export type RecordHead = {
+  id: string;
+  ref: number;
+  rev: number;
+  created_on: Instant;
+  deleted_on: Instant | null;
+};

@@ -6,13 +6,13 @@ export {
   fromJson,
   toJson,
   type Json,
+  type RecordHead,
+  type Searchable,
   type Series,
 } from './columns.ts';
 export { copyRows, inReferenceOrder } from './copy-rows.ts';
-export type { CountTables, PhotoMarkTable, PhotoTable, StayTable } from './piece-tables.ts';
 export { lockDataFolder, markData } from './data-folder.ts';
 export { type Dialect, dialectOf, isFullDatabase } from './dialect.ts';
-export type { DocumentColumns, InvoiceTable } from './document-tables.ts';
 export { byInstants } from './instant-filter.ts';
 export { assertCurrent, assertMigratable, migrate, schemaVersion, withData } from './migrate.ts';
 export { runStatements } from './migration.ts';
@@ -71,18 +71,8 @@ export {
   type ReasonToOmit,
   type TablesOf,
 } from './table-facts.ts';
-export type {
-  ClientTable,
-  ConfigTable,
-  ItemTable,
-  JobItemTable,
-  Tables,
-  TaskLockTable,
-  UpkeepTable,
-} from './tables.ts';
-export type { MailTable, RecipientOutcome } from './mail-tables.ts';
+export type { Tables } from './tables.ts';
 export { inSnapshot, inTransaction, OF_LONG_WORK, transactionState } from './transaction.ts';
-export type { UserTable } from './user-tables.ts';
 export {
   everywhereColumns,
   everywhereTexts,

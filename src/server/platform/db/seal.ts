@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { HistoryChange } from '#shared/fields/differences.ts';
-import type { CreditTable, HandoverTable, InvoiceTable, PaymentTable } from './document-tables.ts';
+import type { Tables } from './tables.ts';
 
 const parties = [
   'client_id',
@@ -49,12 +49,15 @@ const sealedOfHandover = [
   'pieces',
 ] as const;
 
-export type SealedInvoice = Pick<Selectable<InvoiceTable>, (typeof sealedOfInvoice)[number]>;
-export type SealedPayment = Pick<Selectable<PaymentTable>, (typeof sealedOfPayment)[number]>;
+export type SealedInvoice = Pick<Selectable<Tables['invoice']>, (typeof sealedOfInvoice)[number]>;
+export type SealedPayment = Pick<Selectable<Tables['payment']>, (typeof sealedOfPayment)[number]>;
 
-export type SealedCredit = Pick<Selectable<CreditTable>, (typeof sealedOfCredit)[number]>;
+export type SealedCredit = Pick<Selectable<Tables['credit']>, (typeof sealedOfCredit)[number]>;
 
-export type SealedHandover = Pick<Selectable<HandoverTable>, (typeof sealedOfHandover)[number]>;
+export type SealedHandover = Pick<
+  Selectable<Tables['handover']>,
+  (typeof sealedOfHandover)[number]
+>;
 
 type SealedEntry = readonly [invoice: string, amount: number];
 

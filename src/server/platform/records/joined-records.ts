@@ -1,10 +1,10 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import {
-  type ClientTable,
   type ColumnsOf,
   type Prefixed,
   rowReader,
   shortColumns,
+  type Tables,
 } from '#server/platform/db/index.ts';
 import type { InvoiceType } from '#shared/base/choices.ts';
 import type { Cents } from '#shared/base/money.ts';
@@ -22,7 +22,7 @@ export const joinedClient = [
   'client.company_name',
 ] as const;
 
-type Names = Pick<ClientTable, 'first_name' | 'last_name' | 'company_name'>;
+type Names = Pick<Tables['client'], 'first_name' | 'last_name' | 'company_name'>;
 export type JoinedClientRow = Names & { client_id: string; client_ref: number };
 
 export function clientOf(row: JoinedClientRow): ClientShort {

@@ -12,3 +12,4 @@ export {
 } from './task-lock.ts';
 export { dataSince, lastUpkeep, recordUpkeep } from './upkeep.store.ts';
 export { scheduleModule } from './schedule.module.ts';
+export type { UpkeepTable } from './schedule.tables.ts';

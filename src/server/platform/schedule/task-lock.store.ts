@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
-import {
-  type Db,
-  dialectOf,
-  inTransaction,
-  type TaskLockTable,
-} from '#server/platform/db/index.ts';
+import { type Db, dialectOf, inTransaction } from '#server/platform/db/index.ts';
+import type { TaskLockTable } from './schedule.tables.ts';
 
 /** How a run names itself, and for how long its lock holds without a sign of life. */
 export type LockRow = Omit<TaskLockTable, 'expires'> & { leaseMs: number };

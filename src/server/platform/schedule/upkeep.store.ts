@@ -1,4 +1,5 @@
-import type { Db, UpkeepTable } from '#server/platform/db/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import type { UpkeepTable } from './schedule.tables.ts';
 
 export async function recordUpkeep(
   db: Db,

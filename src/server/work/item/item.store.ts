@@ -5,7 +5,6 @@ import {
   appError,
   type Db,
   hasRevision,
-  type ItemTable,
   loader,
   prepared,
   rowReader,
@@ -17,6 +16,7 @@ import type { Item, itemBody } from '#shared/contract/item.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { itemColumns } from '#shared/records/item.ts';
 import { itemRecord } from '#shared/records/item.ts';
+import type { ItemTable } from './item.tables.ts';
 
 export type ItemInput = z.output<typeof itemBody>;
 

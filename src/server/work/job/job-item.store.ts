@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { lockClients } from '#server/parties/client/index.ts';
-import { type Db, type JobItemTable, loader, prepared } from '#server/platform/db/index.ts';
+import { type Db, loader, prepared } from '#server/platform/db/index.ts';
 import {
   clientItemOf,
   hasClientItem,
@@ -9,6 +9,7 @@ import {
 } from '#server/platform/records/index.ts';
 import type { JobItem } from '#shared/contract/job.ts';
 import { AppError } from '#shared/fields/errors.ts';
+import type { JobItemTable } from './job.tables.ts';
 
 export type JobItemWrite = Omit<JobItemTable, 'job_id' | 'position'>;
 

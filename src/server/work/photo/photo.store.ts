@@ -1,17 +1,11 @@
 import { sql } from 'kysely';
-import {
-  appError,
-  type Db,
-  hasRevision,
-  type PhotoMarkTable,
-  type PhotoTable,
-  prepared,
-  searchable,
-} from '#server/platform/db/index.ts';
+import { appError, type Db, hasRevision, prepared, searchable } from '#server/platform/db/index.ts';
 import { clientItemOf, joinedClientItem, personOf } from '#server/platform/records/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { MarkInput, PhotoRecord } from '#shared/contract/photo.ts';
 import { AppError } from '#shared/fields/errors.ts';
+import type { PhotoMarkTable } from './photo.tables.ts';
+import type { PhotoTable } from './photo.tables.ts';
 
 export type StoredPhoto = PhotoRecord & { files: { full: string; thumb: string } };
 

@@ -1,8 +1,6 @@
+import type { Flag, Instant, Searchable } from '#server/platform/db/index.ts';
 import type { FirstPage, Role } from '#shared/base/choices.ts';
-import type { Day } from '#shared/base/day.ts';
-import type { HistoryChange } from '#shared/fields/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Flag, Instant, Json, Searchable } from './columns.ts';
 
 export type UserTable = Searchable<'username'> & {
   id: string;
@@ -27,7 +25,7 @@ export type UserTable = Searchable<'username'> & {
 };
 
 /** Session token and browser secret are stored only as hashes (SHA-256). */
-type SessionTable = {
+export type SessionTable = {
   token_hash: string;
   browser_hash: string | null;
   user_id: string;
@@ -39,10 +37,10 @@ type SessionTable = {
 };
 
 /** When a person last used Kilim. */
-type UserSeenTable = { user_id: string; seen_on: Instant };
+export type UserSeenTable = { user_id: string; seen_on: Instant };
 
 /** A link for setting a password, valid once. */
-type PasswordLinkTable = {
+export type PasswordLinkTable = {
   user_id: string;
   token_hash: string;
   created_on: Instant;
@@ -50,7 +48,7 @@ type PasswordLinkTable = {
 };
 
 /** A TOTP secret; required at login once it is confirmed. */
-type SecondStepTable = {
+export type SecondStepTable = {
   user_id: string;
   /** Encrypted with the key in `DATA_DIR`. */
   secret: string;
@@ -59,14 +57,14 @@ type SecondStepTable = {
   last_counter: number;
 };
 
-type RecoveryCodeTable = { user_id: string; code_hash: string; used_on: Instant | null };
+export type RecoveryCodeTable = { user_id: string; code_hash: string; used_on: Instant | null };
 
 /**
  * The login limit: counters of attempts by user name, address or person, deleted after an hour. What people read is
  * in `failed_login`. The table keeps its older name, because a backup that PostgreSQL makes before a migration has
  * the tables of its own schema under the names of this one.
  */
-type LoginLimitTable = {
+export type LoginLimitTable = {
   subject: string;
   failures: number;
   last_on: Instant;
@@ -74,7 +72,7 @@ type LoginLimitTable = {
 };
 
 /** Login attempts with the right password but without a valid second factor. */
-type HalfLoginTable = {
+export type HalfLoginTable = {
   id: string;
   user_id: string;
   at: Instant;
@@ -83,28 +81,15 @@ type HalfLoginTable = {
   outcome: 'noCode' | 'code';
 };
 
-/**
- * Failed logins shown beside the history, kept for ninety days. `record_id` is a person's id, or stands for unknown
- * names. They limit nothing: `login_failure` does.
- */
-type FailedLoginTable = {
-  id: string;
-  at: Instant;
-  /** The day of `at` in the business's time zone. */
-  day: Day;
-  record_id: string;
-  label: string;
-  changes: Json<HistoryChange[]>;
-};
-
-export type UserTables = {
-  user_account: UserTable;
-  session: SessionTable;
-  user_seen: UserSeenTable;
-  password_link: PasswordLinkTable;
-  second_step: SecondStepTable;
-  recovery_code: RecoveryCodeTable;
-  login_failure: LoginLimitTable;
-  half_login: HalfLoginTable;
-  failed_login: FailedLoginTable;
-};
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    user_account: UserTable;
+    session: SessionTable;
+    user_seen: UserSeenTable;
+    password_link: PasswordLinkTable;
+    second_step: SecondStepTable;
+    recovery_code: RecoveryCodeTable;
+    login_failure: LoginLimitTable;
+    half_login: HalfLoginTable;
+  }
+}

@@ -1,9 +1,9 @@
+import type { Instant, Json, Searchable } from '#server/platform/db/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { Cents } from '#shared/base/money.ts';
 import type { BankAnswers, BankColumns } from '#shared/contract/bank.ts';
-import type { Instant, Json, Searchable } from './columns.ts';
 
-type BankFileTable = {
+export type BankFileTable = {
   id: string;
   created_on: Instant;
   name: string;
@@ -15,7 +15,7 @@ type BankFileTable = {
 };
 
 /** A credit on the account; confirmed while an issued payment refers to it. */
-type BankLineTable = Searchable<'text' | 'payer' | 'reference'> & {
+export type BankLineTable = Searchable<'text' | 'payer' | 'reference'> & {
   id: string;
   file_id: string;
   date: Day;
@@ -29,7 +29,7 @@ type BankLineTable = Searchable<'text' | 'payer' | 'reference'> & {
 };
 
 /** The columns chosen or recognised for files with this header, and what was answered. */
-type BankFormatTable = {
+export type BankFormatTable = {
   head: string;
   /** Without the column of the state, which is among the answers. */
   columns: Json<BankColumns>;
@@ -37,8 +37,10 @@ type BankFormatTable = {
   changed_on: Instant;
 };
 
-export type BankTables = {
-  bank_file: BankFileTable;
-  bank_line: BankLineTable;
-  bank_format: BankFormatTable;
-};
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    bank_file: BankFileTable;
+    bank_line: BankLineTable;
+    bank_format: BankFormatTable;
+  }
+}

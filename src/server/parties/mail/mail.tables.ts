@@ -1,23 +1,9 @@
 import type { Generated, GeneratedAlways } from 'kysely';
-import type { DocumentKindName, MailSecurity, ReminderTone } from '#shared/base/choices.ts';
+import type { Instant, Json } from '#server/platform/db/index.ts';
+import type { DocumentKindName, ReminderTone } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { MailFailure, MailState } from '#shared/contract/mail.ts';
 import type { Language } from '#shared/i18n/translate.ts';
-import type { Instant, Json } from './columns.ts';
-
-/**
- * What is known of a recipient beyond the state of the mail. `later`: put off, and tried again with the mail;
- * `refused`: given up, until a person tries again; `corrected`: another mail went to `to` instead.
- */
-export type RecipientOutcome = {
-  email: string;
-  state: 'sent' | 'later' | 'refused' | 'corrected';
-  /** Why it was refused. */
-  failure?: MailFailure;
-  /** The mail server's response. */
-  answer?: string;
-  to?: string;
-};
 
 /** The outbox: a message is written in the transaction that requests it, and sent in the background. */
 export type MailTable = {
@@ -61,18 +47,22 @@ export type MailTable = {
   answer: string;
 };
 
-/** The mail server set by an owner; a single row. */
-type MailServerTable = {
-  id: 1;
-  rev: number;
-  /** Empty: no mail server. */
-  host: string;
-  port: number;
-  security: MailSecurity;
-  username: string;
-  /** Encrypted; empty if there is none. */
-  password: string;
-  sender: string;
+/**
+ * What is known of a recipient beyond the state of the mail. `later`: put off, and tried again with the mail;
+ * `refused`: given up, until a person tries again; `corrected`: another mail went to `to` instead.
+ */
+export type RecipientOutcome = {
+  email: string;
+  state: 'sent' | 'later' | 'refused' | 'corrected';
+  /** Why it was refused. */
+  failure?: MailFailure;
+  /** The mail server's response. */
+  answer?: string;
+  to?: string;
 };
 
-export type MailTables = { mail: MailTable; mail_server: MailServerTable };
+declare module '#server/platform/db/tables.ts' {
+  interface Tables {
+    mail: MailTable;
+  }
+}
