@@ -1,5 +1,5 @@
 import type { Tables } from '#server/platform/db/tables.ts';
-import type { HistoryKind } from '#shared/records/events.ts';
+import type { HistoryKind } from '#shared/records/history.ts';
 
 /**
  * The kinds of history lines that record changes of a table, or why it needs none. A new table does not compile until

@@ -10,7 +10,7 @@ import type { HistoryChange } from '#shared/fields/differences.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import type { clientItemRecord } from '#shared/records/client-item.ts';
 import type { clientRecord } from '#shared/records/client.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/history.ts';
 import type { itemRecord } from '#shared/records/item.ts';
 import type { BankTables } from './bank-tables.ts';
 import type { Flag, Instant, Json, Searchable } from './columns.ts';
