@@ -1,5 +1,5 @@
-import type { WordKey } from '../i18n/translate.ts';
-import type { SearchColumn, SearchColumns } from './column.ts';
+import { recordOf } from '../base/record-of.ts';
+import type { ColumnKind, SearchColumn } from './column.ts';
 import type { AnyTracked, ValueKind } from './differences.ts';
 import {
   type Field,
@@ -7,92 +7,139 @@ import {
   type FieldValue,
   labelOf,
   type RecordDeclaration,
+  type RecordedField,
+  type RecordedFields,
 } from './record.ts';
 
-type Listed<F extends Fields> = {
+type Listed<F> = {
   [K in keyof F as F[K] extends { listed: true } ? K : never]: ColumnOf<F[K]>;
 };
-type ColumnOf<F extends Field> = F extends {
-  kind: 'choice';
-  values: infer Values;
-  labels: infer Labels;
-}
+type ColumnOf<F> = F extends { kind: 'choice'; values: infer Values; labels: infer Labels }
   ? { kind: 'choice'; values: Values; labels: Labels }
-  : { kind: F['kind'] };
+  : { kind: ColumnKindOf<F> };
+type ColumnKindOf<F> = F extends { kind: 'number' }
+  ? 'whole'
+  : F extends { oneOf: true }
+    ? 'oneOf'
+    : F extends { kind: infer Kind extends ColumnKind }
+      ? Kind
+      : never;
 
 /** Fields of a group are columns under their own names: `width` for `dimensions.width`. */
-type ListedInGroups<F extends Fields> = {
-  [P in GroupPaths<F> as P extends `${string}.${infer Name}` ? Name : never]: {
-    kind: 'centimetres';
-    at: P;
-  };
+type ListedInGroups<F> = {
+  [P in GroupPaths<F> as P extends `${string}.${infer Name}` ? Name : never]: { at: P } & ColumnAt<
+    F,
+    P
+  >;
 };
-type GroupPaths<F extends Fields> = {
+type GroupPaths<F> = {
   [K in keyof F & string]: F[K] extends { kind: 'group'; fields: infer Inner }
-    ? `${K}.${keyof Inner & string}`
+    ? `${K}.${keyof Listed<Inner> & string}`
     : never;
 }[keyof F & string];
+type ColumnAt<F, Path> = Path extends `${infer K}.${infer Name}`
+  ? F extends Record<K, { fields: Record<Name, infer Inner> }>
+    ? ColumnOf<Inner>
+    : never
+  : never;
 
-/** Columns of the fields that are `listed`, and of all groups. */
-export function columnsOf<F extends Fields>({ fields }: RecordDeclaration<string, F>) {
-  const columns = Object.entries<Field>(fields).flatMap(([key, field]) =>
-    field.kind === 'group'
-      ? Object.keys(field.fields).map((inner): [string, SearchColumn] => [
-          inner,
-          { kind: 'centimetres', at: `${key}.${inner}` },
-        ])
-      : columnIfListed(key, field),
-  );
-  return Object.fromEntries(columns) as Listed<F> & ListedInGroups<F> & SearchColumns;
+/** Columns of the fields that are `listed`. */
+export function columnsOf<F extends RecordedFields>({
+  fields,
+}: Pick<RecordDeclaration<string, F>, 'fields'>) {
+  return Object.fromEntries(columnsIn(fields)) as Listed<F> & ListedInGroups<F>;
+}
+
+function columnsIn(fields: RecordedFields): [string, SearchColumn][] {
+  return Object.entries(fields).flatMap(([key, field]): [string, SearchColumn][] => {
+    if (field.kind === 'group')
+      return columnsIn(field.fields).map(([inner, column]) => [
+        inner,
+        { ...column, at: `${key}.${inner}` },
+      ]);
+    const column = columnIfListed(field);
+    return column === undefined ? [] : [[key, column]];
+  });
 }
 
 function columnIfListed(
-  key: string,
-  field: Exclude<Field, { kind: 'group' }>,
-): [string, SearchColumn][] {
-  if (field.kind === 'squareMetres' || !field.listed) return [];
-  if (field.kind === 'text' && field.numbered) return [[key, { kind: 'text', numbered: true }]];
-  if (field.kind !== 'choice') return [[key, { kind: field.kind }]];
-  const { kind, values, labels } = field;
-  return [[key, { kind, values, labels }]];
+  field: Exclude<RecordedField, { kind: 'group' }>,
+): SearchColumn | undefined {
+  if (!('listed' in field)) return undefined;
+  switch (field.kind) {
+    case 'text':
+      return { kind: 'text', ...traitsIn(field, 'byWord'), ...traitsIn(field, 'numbered') };
+    case 'choice':
+      return { kind: 'choice', values: field.values, labels: field.labels };
+    case 'reference':
+      return { kind: 'oneOf' in field ? 'oneOf' : 'reference' };
+    // `record` refuses them.
+    case 'squareMetres':
+    case 'percent':
+      return undefined;
+    default:
+      return plainColumn(field);
+  }
 }
 
-const kinds: Record<Exclude<Field['kind'], 'group' | 'choice'>, ValueKind> = {
+type PlainField = Extract<
+  RecordedField,
+  { kind: 'number' | 'documentNumber' | 'day' | 'money' | 'centimetres' | 'flag' | 'instant' }
+>;
+
+function plainColumn(field: PlainField): SearchColumn {
+  const kind = field.kind === 'number' ? 'whole' : field.kind;
+  return { kind, ...traitsIn(field, 'required') };
+}
+
+function traitsIn<Trait extends string>(field: object, trait: Trait): Partial<Record<Trait, true>> {
+  return trait in field ? recordOf([trait], () => true as const) : {};
+}
+
+const kinds: Record<
+  Exclude<RecordedField['kind'], 'group' | 'rows' | 'choice' | 'unrecorded'>,
+  ValueKind
+> = {
   text: 'text',
   money: 'money',
   centimetres: 'number',
   squareMetres: 'number',
+  number: 'number',
+  documentNumber: 'number',
+  percent: 'percent',
+  day: 'day',
+  instant: 'text',
   flag: 'flag',
   reference: 'text',
 };
 
-/** Without references: callers add those with their `of`, and keep their position in the order. */
-type TrackedOf<F extends Fields> = {
-  [K in keyof F as F[K] extends { kind: 'reference' } ? never : K]: F[K] extends {
-    kind: 'group';
-    fields: infer Inner extends Fields;
-  }
-    ? TrackedOf<Inner>
-    : { label: WordKey; as: ValueKind };
-};
-
 /** The tracked fields for the history, in declaration order. */
-export function trackedFields<F extends Fields>(
-  declaration: RecordDeclaration<string, F>,
-): TrackedOf<F> {
-  const tracked = (fields: Fields): AnyTracked =>
-    Object.fromEntries(
-      Object.entries(fields).map(([key, field]) => [
-        key,
-        field.kind === 'group'
-          ? tracked(field.fields)
-          : {
-              label: labelOf(declaration, key),
-              as: field.kind === 'choice' ? { choice: field.labels } : kinds[field.kind],
-            },
-      ]),
-    );
-  return tracked(declaration.fields) as TrackedOf<F>;
+export function trackedFields({
+  name,
+  fields,
+}: RecordDeclaration<string, RecordedFields>): AnyTracked {
+  const tracked = Object.entries(fields).flatMap(([key, field]) => {
+    const found = trackedField(name, key, field);
+    return found === undefined ? [] : [[key, found] as const];
+  });
+  return Object.fromEntries(tracked);
+}
+
+function trackedField(
+  name: string,
+  key: string,
+  field: RecordedField,
+): AnyTracked[string] | undefined {
+  if (field.kind === 'unrecorded') return undefined;
+  if (field.kind === 'group') return trackedFields({ name, fields: field.fields });
+  const label = labelOf({ name }, key, field);
+  if (field.kind === 'rows') {
+    const { row, key: keyOf, as } = field;
+    return { label, row, ...(keyOf && { key: keyOf }), ...(as && { as }) };
+  }
+  if (field.untracked) return undefined;
+  const { of, as = field.kind === 'choice' ? { choice: field.labels } : kinds[field.kind] } = field;
+  return { label, as, ...(of && { of }) };
 }
 
 type DraftKinds = {

@@ -38,16 +38,7 @@ type TrackedRows<Row> = {
   as?: ValueKind;
 };
 
-/** The tracked fields of a record: all except those named in `Untracked`. */
-export type Tracked<T, Untracked extends string = never> = {
-  [K in Exclude<keyof T & string, Untracked>]-?: NonNullable<T[K]> extends readonly (infer Row)[]
-    ? TrackedRows<Row>
-    :
-        | TrackedField<T[K], T>
-        | (NonNullable<T[K]> extends object ? Tracked<NonNullable<T[K]>> : never);
-};
-
-/** `of` and `row` are methods, so that every `Tracked` is assignable to this (bivariance). */
+/** The tracked fields of a record. `of` and `row` are methods, so that those of any record are assignable (bivariance). */
 export type AnyTracked = {
   [field: string]: TrackedField<unknown, unknown> | TrackedRows<unknown> | AnyTracked;
 };

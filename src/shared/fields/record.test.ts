@@ -7,7 +7,7 @@ import { bodyShape, shapeWith, valueShape } from './schemas.ts';
 const carpet = record('clientItem', {
   _previousRef: { kind: 'text', max: 50, listed: true, everywhere: true },
   title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
-  client: { kind: 'reference', listed: true },
+  client: { kind: 'reference', listed: true, of: ({ name }: { name: string }) => name },
   category: {
     kind: 'text',
     max: 100,
@@ -21,7 +21,10 @@ const carpet = record('clientItem', {
   dimensions: {
     kind: 'group',
     short: true,
-    fields: { width: { kind: 'centimetres' }, length: { kind: 'centimetres' } },
+    fields: {
+      width: { kind: 'centimetres', listed: true },
+      length: { kind: 'centimetres', listed: true },
+    },
   },
 });
 
@@ -99,6 +102,33 @@ describe('what follows from the declaration of a record', () => {
     });
     expect(trackedFields(service)).toEqual({
       unit: { label: 'item.unit', as: { choice: 'unit' } },
+    });
+  });
+
+  test('a record that is not entered: its columns, and what of it is in the history', () => {
+    const isDone = (value: string) => value !== '';
+    const line = (row: string) => row;
+    const paper = record('credit', {
+      _ref: { kind: 'documentNumber', required: true, listed: true, untracked: true },
+      date: { kind: 'day', required: true, listed: true },
+      client: { kind: 'reference', oneOf: true, listed: true, untracked: true },
+      reason: { kind: 'text', byWord: true, listed: true, of: isDone, as: 'flag' },
+      lines: { kind: 'rows', row: line },
+      total: { kind: 'group', fields: { netTotal: { kind: 'money', listed: true } } },
+      refund: { kind: 'unrecorded' },
+    });
+    expect(columnsOf(paper)).toEqual({
+      _ref: { kind: 'documentNumber', required: true },
+      date: { kind: 'day', required: true },
+      client: { kind: 'oneOf' },
+      reason: { kind: 'text', byWord: true },
+      netTotal: { kind: 'money', at: 'total.netTotal' },
+    });
+    expect(trackedFields(paper)).toEqual({
+      date: { label: 'credit.date', as: 'day' },
+      reason: { label: 'credit.reason', as: 'flag', of: isDone },
+      lines: { label: 'credit.lines', row: line },
+      total: { netTotal: { label: 'credit.netTotal', as: 'money' } },
     });
   });
 

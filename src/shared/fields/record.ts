@@ -1,8 +1,21 @@
 import type { Section, WordKey } from '../i18n/translate.ts';
+import type { HistoryValue, ValueKind } from './differences.ts';
 
-type Traits = {
+/** What the list and the history of a record need of any field. */
+type Recorded = {
   /** Can be filtered and sorted by in the list. A text needs a folded copy in the table for this. */
   listed?: true;
+  /** No field of the history: set by the server, and covered by the record's events. */
+  untracked?: true;
+  /** Its words in the history, unless they are at `<record>.<field>`. */
+  label?: WordKey;
+  /** What the history keeps of the value (of a record), such as the name of a reference at the time. */
+  of?: (value: never, record: never) => HistoryValue;
+  /** How the history shows it, unless this follows from the kind. */
+  as?: ValueKind;
+};
+
+type Traits = Recorded & {
   /** Found by the search in the header. */
   everywhere?: true;
   /** Appended to the columns of the list and the facts of the page. Not for fields placed there by hand. */
@@ -15,7 +28,7 @@ type Traits = {
   printed?: 'always' | 'inFull';
 };
 
-/** A field of a record, as plain data; schemas, columns, history and drafts are derived from it. */
+/** A field that people enter, as plain data; schemas, columns, history and drafts are derived from it. */
 export type Field = Traits &
   /**
    * Up to `max` characters; non-empty if `required`. `numbered`: a listed code, sorted with its numbers by value, for which
@@ -39,19 +52,68 @@ export type Field = Traits &
     | { kind: 'group'; fields: Sizes }
   );
 
+/**
+ * Any field of a record. Only columns and history are derived from the kinds below, so their schemas are in the
+ * contract.
+ */
+export type RecordedField =
+  | Field
+  | (Recorded &
+      (
+        | {
+            kind: 'text';
+            /** Every word of the filter must occur, in any order. */
+            byWord?: true;
+            numbered?: true;
+          }
+        /** `required`: never null in the database. */
+        | { kind: 'number'; required?: true }
+        | { kind: 'documentNumber'; required?: true }
+        | { kind: 'day'; required?: true }
+        | { kind: 'instant' }
+        | { kind: 'percent' }
+        | { kind: 'choice'; values: readonly string[]; labels: string }
+        /** `oneOf`: can also be filtered by a set of records. */
+        | { kind: 'reference'; oneOf?: true }
+      ))
+  /** Rows, each recorded as one line of text; see `TrackedRows`. */
+  | (Pick<Recorded, 'label' | 'as'> & {
+      kind: 'rows';
+      row: (row: never) => string;
+      key?: (row: never) => string;
+    })
+  /** Nested fields; the listed ones are columns under their own names. */
+  | { kind: 'group'; fields: RecordedFields }
+  /** A value with neither a column nor a line of the history. */
+  | { kind: 'unrecorded' };
+
+export type Fields = Record<string, Field>;
+export type RecordedFields = Record<string, RecordedField>;
+type Sizes = Record<string, { kind: 'centimetres'; listed?: true }>;
+
+type KeysOf<U> = U extends unknown ? keyof U : never;
+type TraitOf<Kind> = KeysOf<Extract<RecordedField, { kind: Kind }>>;
+
 /** Replaces the type by an explanation if the trait has no effect without another one. */
-type Needs<F, Trait extends keyof Traits, Needed, Sentence> = [F] extends [Record<Trait, unknown>]
+type Needs<F, Trait extends string, Needed, Sentence> = [F] extends [Record<Trait, unknown>]
   ? [F] extends [Needed]
     ? unknown
     : Sentence
   : unknown;
 
-type WithEffect<F> = Needs<
-  F,
-  'listed',
-  { kind: Exclude<Field['kind'], 'squareMetres' | 'group'> },
-  '`listed` is not for square metres and groups'
-> &
+type OnlyKnown<F> = F extends { kind: infer Kind extends string }
+  ? [Exclude<keyof F, TraitOf<Kind>>] extends [never]
+    ? unknown
+    : `The kind ${Kind} has no trait ${Exclude<keyof F, TraitOf<Kind>> & string}`
+  : unknown;
+
+type WithEffect<F> = OnlyKnown<F> &
+  Needs<
+    F,
+    'listed',
+    { kind: Exclude<RecordedField['kind'], 'squareMetres' | 'percent' | 'group'> },
+    '`listed` is not for square metres, percentages and groups'
+  > &
   Needs<F, 'everywhere', { kind: 'text'; listed: true }, '`everywhere` needs a `listed` text'> &
   Needs<F, 'shown', { listed: true }, '`shown` needs `listed`'> &
   Needs<F, 'short', { kind: Exclude<Field['kind'], 'reference'> }, 'No reference is `short`'> &
@@ -61,10 +123,27 @@ type WithEffect<F> = Needs<
     'printed',
     { kind: 'text' | 'group'; public: true },
     '`printed` needs a `public` text or group'
-  >;
+  > &
+  InList<F> &
+  InHistory<F>;
 
-export type Fields = Record<string, Field>;
-type Sizes = Record<string, { kind: 'centimetres' }>;
+type InList<F> = Needs<F, 'byWord' | 'numbered' | 'oneOf', { listed: true }, 'Only for `listed`'> &
+  (F extends { kind: 'number' | 'documentNumber' | 'day' }
+    ? Needs<F, 'required', { listed: true }, '`required` needs `listed`'>
+    : unknown) &
+  Needs<F, 'untracked', { listed: true }, '`untracked` needs `listed`; else it is `unrecorded`'>;
+
+type InHistory<F> = F extends { untracked: true }
+  ? F extends { label: unknown } | { of: unknown } | { as: unknown }
+    ? '`label`, `of` and `as` are for the history, where `untracked` is not'
+    : unknown
+  : F extends { kind: 'reference' }
+    ? F extends { of: unknown }
+      ? unknown
+      : 'A reference needs `of`, by which the history names it, or is `untracked`'
+    : F extends { kind: 'instant' }
+      ? 'The history shows no instants: it is `untracked`'
+      : unknown;
 
 /** The type of a field's value, given the type for each kind; choices and groups derive theirs. */
 export type FieldValue<F extends Field, Kinds> = F extends {
@@ -79,7 +158,7 @@ export type FieldValue<F extends Field, Kinds> = F extends {
       : never;
 
 /** `name` is also the section of the record's translations. */
-export type RecordDeclaration<Name extends string = string, F extends Fields = Fields> = {
+export type RecordDeclaration<Name extends string = string, F extends RecordedFields = Fields> = {
   name: Name;
   fields: F;
 };
@@ -91,26 +170,32 @@ type Checked<Name extends string, F> = {
   [K in keyof F & string]: WithEffect<F[K]> &
     (F[K] extends { kind: 'group'; fields: infer Inner }
       ? { fields: Checked<Name, Inner> }
-      : `${Name}.${KeyOf<K>}` extends WordKey
+      : F[K] extends { label: WordKey } | { untracked: true } | { kind: 'unrecorded' }
         ? unknown
-        : `The words of both languages have no ${Name}.${KeyOf<K>}`);
+        : `${Name}.${KeyOf<K>}` extends WordKey
+          ? unknown
+          : `The words of both languages have no ${Name}.${KeyOf<K>}`);
 };
 
 /**
  * Declares a record. Does not compile if a field has no translation in its section, or if a trait would have no
  * effect.
  */
-export function record<const Name extends Section, const F extends Fields>(
+export function record<const Name extends Section, const F extends RecordedFields>(
   name: Name,
   fields: F & Checked<Name, NoInfer<F>>,
 ): RecordDeclaration<Name, F> {
   return { name, fields };
 }
 
-/** Translation key of a field's label: `clientItem.title`. */
-export function labelOf({ name }: RecordDeclaration, field: string): WordKey {
+/** Translation key of a field's label: `clientItem.title`, unless it declares another one. */
+export function labelOf(
+  { name }: Pick<RecordDeclaration, 'name'>,
+  key: string,
+  declared?: { label?: WordKey },
+): WordKey {
   // `record` checks that the key exists.
-  return `${name}.${field.replace(/^_/, '')}` as WordKey;
+  return declared?.label ?? (`${name}.${key.replace(/^_/, '')}` as WordKey);
 }
 
 export type FieldsWith<F extends Fields, Trait extends keyof Traits> = {

@@ -42,7 +42,7 @@ export function formatDay(value: Day): string {
   return value.split('-').toReversed().join('/');
 }
 
-type NumberedInvoice = { _ref: number; invoiceType: InvoiceType };
+export type NumberedInvoice = { _ref: number; invoiceType: InvoiceType };
 
 /** `I-000123` for an invoice, `O-000045` for another document. */
 export function invoiceLabel({ _ref, invoiceType }: NumberedInvoice): string {

@@ -1,7 +1,10 @@
 import type { SearchColumns } from '../fields/column.ts';
 import { columnsOf } from '../fields/derived.ts';
+import { historyOf } from '../fields/history-of.ts';
 import { record } from '../fields/record.ts';
 import { shortClientColumns } from './client-columns.ts';
+import { recordEvents } from './events.ts';
+import { type HasId, nameOf, pieceName, type PieceWithId } from './names.ts';
 
 /** A carpet of a client. */
 export const clientItemRecord = record('clientItem', {
@@ -15,7 +18,7 @@ export const clientItemRecord = record('clientItem', {
     short: true,
     public: true,
   },
-  client: { kind: 'reference', listed: true },
+  client: { kind: 'reference', listed: true, of: nameOf },
   category: {
     kind: 'text',
     max: 100,
@@ -33,7 +36,10 @@ export const clientItemRecord = record('clientItem', {
     short: true,
     public: true,
     printed: 'always',
-    fields: { width: { kind: 'centimetres' }, length: { kind: 'centimetres' } },
+    fields: {
+      width: { kind: 'centimetres', listed: true },
+      length: { kind: 'centimetres', listed: true },
+    },
   },
 });
 
@@ -44,3 +50,15 @@ export const clientItemColumns = {
   inStorage: { kind: 'flag' },
   words: { kind: 'words', of: 'clientItem' },
 } as const satisfies SearchColumns;
+
+const wholeClientItem = record('clientItem', {
+  ...clientItemRecord.fields,
+  /** In the history of its stays. */
+  inStorage: { kind: 'unrecorded' },
+});
+
+export const clientItemHistory = historyOf(wholeClientItem, {
+  events: [...recordEvents, 'tagged', 'untagged'],
+  label: (clientItem: PieceWithId & { client: HasId }) => pieceName(clientItem),
+  also: ({ client }) => [client._id],
+});

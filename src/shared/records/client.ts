@@ -1,7 +1,13 @@
-import { languages } from '../base/choices.ts';
+import { invoiceTypes, languages } from '../base/choices.ts';
 import type { SearchColumns } from '../fields/column.ts';
 import { columnsOf } from '../fields/derived.ts';
+import { historyOf } from '../fields/history-of.ts';
 import { record } from '../fields/record.ts';
+import { recordEvents } from './events.ts';
+import { type HasId, joinFilled, nameOf } from './names.ts';
+
+type Address = Record<'street' | 'unit' | 'district' | 'zip' | 'city' | 'notes', string>;
+type Client = HasId & { companyName: string; fullName: string };
 
 /** Only single-valued fields: phones, emails, addresses and the subscription are in `contract/client.ts`. */
 export const clientRecord = record('client', {
@@ -25,3 +31,46 @@ export const clientColumns = {
   city: { kind: 'text', at: 'addresses.0.city' },
   words: { kind: 'words', of: 'client' },
 } as const satisfies SearchColumns;
+
+const wholeClient = record('client', {
+  ...clientRecord.fields,
+  phones: { kind: 'rows', row: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber },
+  emails: { kind: 'rows', row: ({ emailAddress }: { emailAddress: string }) => emailAddress },
+  addresses: {
+    kind: 'rows',
+    row: ({ street, unit, district, zip, city, notes }: Address) =>
+      joinFilled(street, unit, district, zip, city, notes),
+  },
+  subscriptionInvoice: {
+    kind: 'group',
+    fields: {
+      enabled: { kind: 'flag', label: 'client.subscriptionEnabled' },
+      invoiceType: {
+        kind: 'choice',
+        values: invoiceTypes,
+        labels: 'common.invoiceType',
+        label: 'client.subscriptionType',
+      },
+      amount: { kind: 'money', label: 'client.subscriptionAmount' },
+    },
+  },
+});
+
+export const clientHistory = historyOf(wholeClient, {
+  events: [
+    ...recordEvents,
+    'linkMade',
+    'forwarded',
+    'reminded',
+    'remindedOnPaper',
+    'shared',
+    'sent',
+    'toFile',
+    'notSent',
+    'printed',
+    'issueFailed',
+    'issueRefused',
+    'erased',
+  ],
+  label: (client: Client) => nameOf(client),
+});

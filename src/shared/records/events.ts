@@ -1,7 +1,8 @@
-import { openStages } from '../base/choices.ts';
+/** Events that many kinds of records have. */
+export const recordEvents = ['created', 'changed', 'deleted', 'restored'] as const;
 
-const record = ['created', 'changed', 'deleted', 'restored'] as const;
-const mailEvents = [
+/** What can happen to the link, the mails and the prints of a document. */
+export const mailEvents = [
   'linkMade',
   'linkRemoved',
   'forwarded',
@@ -12,54 +13,3 @@ const mailEvents = [
   'notSent',
   'printed',
 ] as const;
-const document = ['created', 'changed', 'cancelled', 'erased', ...mailEvents] as const;
-
-/** What can happen to a record of each kind; translated by `history.<kind>.<event>`. */
-export const historyEvents = {
-  client: [
-    ...record,
-    'linkMade',
-    'forwarded',
-    'reminded',
-    'remindedOnPaper',
-    'shared',
-    'sent',
-    'toFile',
-    'notSent',
-    'printed',
-    'issueFailed',
-    'issueRefused',
-    'erased',
-  ],
-  clientItem: [...record, 'tagged', 'untagged'],
-  item: record,
-  job: [...record, 'completed', 'reopened', ...mailEvents],
-  stage: openStages,
-  stay: ['stored', 'released', 'notStored', 'notReleased', 'moved'],
-  place: record,
-  count: ['begun', 'ended'],
-  photo: [...record, 'moved'],
-  invoice: document,
-  payment: document,
-  bankFile: ['read', 'takenBack', 'skipped', 'reopened'],
-  credit: ['created', 'cancelled', 'erased', ...mailEvents],
-  handover: ['created', 'cancelled', 'erased', ...mailEvents],
-  config: ['changed', 'backedUp', 'backupDownloaded'],
-  mailServer: ['changed', 'passwordChanged'],
-  user: [
-    'created',
-    'changed',
-    'passwordChanged',
-    'linkMade',
-    'disabled',
-    'enabled',
-    'sessionsEnded',
-    'secondStepOn',
-    'secondStepOff',
-    'loggedIn',
-    'loginFailed',
-  ],
-} as const;
-
-export type HistoryKind = keyof typeof historyEvents;
-export type HistoryEvent = (typeof historyEvents)[HistoryKind][number];

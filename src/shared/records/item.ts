@@ -1,7 +1,10 @@
 import { itemCategories, itemUnits } from '../base/choices.ts';
 import type { SearchColumns } from '../fields/column.ts';
 import { columnsOf } from '../fields/derived.ts';
+import { historyOf } from '../fields/history-of.ts';
 import { record } from '../fields/record.ts';
+import { recordEvents } from './events.ts';
+import type { HasId } from './names.ts';
 
 /** A product or service of the catalogue; a service by default (specification, section 3). */
 export const itemRecord = record('item', {
@@ -25,3 +28,8 @@ export const itemColumns = {
   /** Matches the title and the description. */
   words: { kind: 'text', byWord: true },
 } as const satisfies SearchColumns;
+
+export const itemHistory = historyOf(itemRecord, {
+  events: recordEvents,
+  label: ({ title }: HasId & { title: string }) => title,
+});

@@ -1,7 +1,10 @@
 import type { SearchColumns } from '../fields/column.ts';
 import { columnsOf } from '../fields/derived.ts';
+import { historyOf } from '../fields/history-of.ts';
 import { record } from '../fields/record.ts';
 import { MAX_CODE } from '../rules/place.ts';
+import { recordEvents } from './events.ts';
+import type { HasId } from './names.ts';
 
 /** A shelf, a rack, a room. */
 export const placeRecord = record('place', {
@@ -24,3 +27,14 @@ export const placeColumns = {
   pieces: { kind: 'whole', at: 'occupied.pieces' },
   words: { kind: 'words', of: 'place' },
 } as const satisfies SearchColumns;
+
+const wholePlace = record('place', {
+  ...placeRecord.fields,
+  /** In the history of the stays. */
+  occupied: { kind: 'unrecorded' },
+});
+
+export const placeHistory = historyOf(wholePlace, {
+  events: recordEvents,
+  label: ({ code }: HasId & { code: string }) => code,
+});

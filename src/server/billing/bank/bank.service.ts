@@ -17,8 +17,8 @@ import type {
   ConfirmOutcome,
 } from '#shared/contract/bank.ts';
 import { AppError } from '#shared/fields/errors.ts';
-import { bankLineText } from '#shared/history/fields.ts';
 import { formatMoney } from '#shared/i18n/format.ts';
+import { bankLineText } from '#shared/records/bank-file.ts';
 import type { NewBankLine } from './bank-line.ts';
 import {
   bankCredits,

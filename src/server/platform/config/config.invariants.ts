@@ -12,10 +12,11 @@ import {
   type HistoryValue,
   limitChanges,
 } from '#shared/fields/differences.ts';
-import { configFields } from '#shared/history/config-fields.ts';
+import { historyKinds } from '#shared/history/kinds.ts';
 import { algorithmOf } from '#shared/rules/price-rule.ts';
 import { getConfig } from './config.store.ts';
 
+const configFields = historyKinds.config.fields;
 /** The fields that tell clients where to pay. */
 const BANK_FIELDS = ['accountHolder', 'iban', 'bankAccountNumber', 'bankDetails'];
 /** Fields whose history has an entry per row. */

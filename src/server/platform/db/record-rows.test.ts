@@ -6,7 +6,7 @@ import { rowReader, searchedEverywhere, shortColumns, toColumns } from './record
 const carpet = record('clientItem', {
   _previousRef: { kind: 'text', numbered: true, max: 50, listed: true, everywhere: true },
   title: { kind: 'text', max: 200, required: true, listed: true, everywhere: true, short: true },
-  client: { kind: 'reference', listed: true },
+  client: { kind: 'reference', listed: true, of: ({ name }: { name: string }) => name },
   category: {
     kind: 'text',
     max: 100,

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SelectType, sql, type SqlBool } from 'kysely';
-import type { HistoryKind } from '#shared/records/events.ts';
+import type { HistoryKind } from '#shared/records/history.ts';
 import type { Tables } from './tables.ts';
 
 /** Why a table or column is not exported. */

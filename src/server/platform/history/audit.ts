@@ -19,8 +19,9 @@ import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
 import { user } from '#shared/contract/user.ts';
 import { differences, type HistoryChange, limitChanges } from '#shared/fields/differences.ts';
-import { type AuditedKind, historyKinds } from '#shared/history/kinds.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
+import type { AuditedKind } from '#shared/fields/history-of.ts';
+import { historyKinds } from '#shared/history/kinds.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/history.ts';
 import { insertLine } from './history.store.ts';
 
 /** The user, time and transaction of a change. */

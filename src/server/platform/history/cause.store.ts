@@ -3,7 +3,7 @@ import { type Db, fromJson } from '#server/platform/db/index.ts';
 import { personOf } from '#server/platform/records/index.ts';
 import type { Cause } from '#shared/fields/cause.ts';
 import type { ErrorCode } from '#shared/fields/errors.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/history.ts';
 import { causes } from './causes.ts';
 
 /** A refusal, and the ids that it is about. */

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#shared/fields/errors.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/history.ts';
 
 type KindEvent = `${HistoryKind}.${HistoryEvent}`;
 

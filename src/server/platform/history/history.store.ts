@@ -18,7 +18,7 @@ import {
   type HistoryValue,
   limitChanges,
 } from '#shared/fields/differences.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/history.ts';
 import { historyColumns, kinds } from '#shared/records/history.ts';
 import { hasFailedLogins, loadFailedLogins } from './failed-login.store.ts';
 

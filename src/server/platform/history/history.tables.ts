@@ -1,7 +1,7 @@
 import type { Instant, Json } from '#server/platform/db/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { HistoryChange } from '#shared/fields/differences.ts';
-import type { HistoryEvent, HistoryKind } from '#shared/records/events.ts';
+import type { HistoryEvent, HistoryKind } from '#shared/records/history.ts';
 
 /** An event in the history of a record; the database refuses to change or delete it. */
 export type HistoryLineTable = {

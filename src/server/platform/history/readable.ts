@@ -1,6 +1,6 @@
 import type { Role } from '#shared/base/choices.ts';
 import { contract } from '#shared/contract/index.ts';
-import type { HistoryKind } from '#shared/records/events.ts';
+import type { HistoryKind } from '#shared/records/history.ts';
 import { kinds } from '#shared/records/history.ts';
 import type { CauseReader } from './cause.store.ts';
 

@@ -10,7 +10,7 @@ import {
 } from '#server/platform/db/index.ts';
 import type { HistoryChange, HistoryValue } from '#shared/fields/differences.ts';
 import { isPersonal } from '#shared/history/field-view.ts';
-import type { HistoryKind } from '#shared/records/events.ts';
+import type { HistoryKind } from '#shared/records/history.ts';
 import { nightDigest } from './night.store.ts';
 
 /** Replaces text that may name a person. */

@@ -6,7 +6,7 @@ import {
 } from '#shared/fields/differences.ts';
 import { fieldView } from '#shared/history/field-view.ts';
 import { fill } from '#shared/i18n/translate.ts';
-import type { HistoryKind } from '#shared/records/events.ts';
+import type { HistoryKind } from '#shared/records/history.ts';
 import { deviceName } from './device.ts';
 import { type Format, useFormat } from './format.ts';
 import { useLocale } from './translate.tsx';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArchiveRestore } from 'lucide-react';
 import type { Cause } from '#shared/fields/cause.ts';
-import type { HistoryKind } from '#shared/records/events.ts';
+import type { HistoryKind } from '#shared/records/history.ts';
 import { useWrite } from '#web/kit/base/api.ts';
 import { pageOfCause, restoringOf } from '#web/kit/base/cause-links.ts';
 import { causeKey } from '#web/kit/base/cause.ts';
