@@ -26,12 +26,12 @@ test('as many places are offered as one call takes, where more are found', async
   staff,
   api,
 }) => {
-  await api.call('POST /place/series', { prefix: 'Π-', from: 1, to: 12 });
+  await api.call('POST /place/series', { prefix: 'ΞΨ-', from: 1, to: 12 });
   await staff.route('**/api/v1/place/search', async (route) => {
     const found = (await (await route.fetch()).json()) as object;
     await route.fulfill({ json: { ...found, total: 1234 } });
   });
-  await staff.goto('/places?code=Π-');
+  await staff.goto('/places?code=ΞΨ-');
   await staff.getByRole('checkbox', { name: 'Επιλογή όλων' }).check();
   const bar = staff.getByRole('region', { name: 'Επιλεγμένα' });
   await expect(bar).toContainText('Το πολύ 500 τη φορά.');

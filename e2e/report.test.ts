@@ -106,7 +106,7 @@ test('the accountant’s report says who is left out, also on paper and in its f
   await staff.emulateMedia({ media: null });
   await staff.getByRole('button', { name: 'Εμφάνιση όλων' }).click();
   await expect(staff.getByRole('switch', { name: 'Όλοι οι πελάτες' })).toBeChecked();
-  await expect(table.getByRole('link', { name: 'Ξοφλημένου' })).toBeVisible();
+  await expect(table.getByRole('link', { name: 'Ξοφλημένου', exact: true })).toBeVisible();
   await expect(staff).toHaveURL(/all=yes/);
   await expect(staff.getByText(others)).toHaveCount(0);
   expect(await split.textContent()).toBe(ofAll);
