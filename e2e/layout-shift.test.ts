@@ -103,6 +103,7 @@ function answerOneByOne(): void {
 /** Loads a page, anew, until all of it is there. */
 async function expectNoJump(page: Page, path: string, calls: Calls): Promise<void> {
   await page.goto('about:blank');
+  calls.forget();
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(async () => {
