@@ -48,11 +48,6 @@ export class Calls {
     this.#open.delete(request);
   }
 
-  /** Those of a page that has been left: nothing more may be heard of them. */
-  forget(): void {
-    this.#open.clear();
-  }
-
   /** Waits until every call is answered and, for a moment, nothing more is asked. */
   async answered(): Promise<void> {
     const waits = () => {

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from './demo.ts';
-import { Calls } from './go-inside.ts';
 import { isStaff, partOfApp, pathOf, screens, widths } from './screens.ts';
 
 /** Half of what is called good: https://web.dev/articles/cls */
@@ -29,15 +28,14 @@ for (const [part, paths] of Map.groupBy([...screens, ...ofClient, ...sections], 
       // A finished page is painted before its typeface, which takes the place of another one
       // (`font-display: swap`) sooner or later, as the machine has time: what moves for that is no answer that arrives.
       else await page.context().route('**/*.woff2', (route) => route.abort());
-      if (arrive === 'one by one') await page.addInitScript(answerOneByOne);
-      const calls = new Calls(page);
+      await page.addInitScript(watchCalls, arrive === 'one by one');
       for (const screen of paths) {
         const from = ofClient.includes(screen) ? '/clients' : undefined;
         const path = await pathOf(screen, demo.api, from);
         for (const width of widths)
           await test.step(`${screen}, ${width} px`, async () => {
             await page.setViewportSize({ width, height: 844 });
-            await expectNoJump(page, path, calls);
+            await expectNoJump(page, path);
           });
       }
     });
@@ -74,42 +72,42 @@ function watch(): void {
   Object.assign(window, { movedSoFar: soFar });
 }
 
-/** Each answer comes alone, after what came before is drawn: whatever moves for one of them shows. */
-function answerOneByOne(): void {
+/** Counts the calls; one by one, each answer comes alone, after what came before is drawn: what moves for it shows. */
+function watchCalls(isOneByOne: boolean): void {
   const frame = () =>
     new Promise<void>((resolve) => {
       requestAnimationFrame(() => resolve());
     });
   const ask = window.fetch;
-  let heldBack = 0;
+  let open = 0;
+  let last = performance.now();
   let before = Promise.resolve();
-  Object.assign(window, { heldBack: () => heldBack });
+  const isQuiet = () => open === 0 && performance.now() - last >= 100;
+  Object.assign(window, { isQuiet });
   window.fetch = async (...call) => {
-    heldBack += 1;
+    open += 1;
     const answer = ask(...call);
-    const turn = before.then(frame).then(frame);
-    before = turn
+    const turn = isOneByOne ? before.then(frame).then(frame) : before;
+    const ended = turn
       .then(() => answer)
       .then(
         () => {},
         () => {},
       );
-    await before;
-    heldBack -= 1;
+    if (isOneByOne) before = ended;
+    await ended;
+    open -= 1;
+    last = performance.now();
     return answer;
   };
 }
 
 /** Loads a page, anew, until all of it is there. */
-async function expectNoJump(page: Page, path: string, calls: Calls): Promise<void> {
+async function expectNoJump(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
-  calls.forget();
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(async () => {
-    await calls.answered();
-    expect(await page.evaluate<number>('window.heldBack?.() ?? 0')).toBe(0);
-  }).toPass();
+  await expect.poll(() => page.evaluate<boolean>('window.isQuiet?.() ?? true')).toBe(true);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await drawn(page);
   const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>('movedSoFar()');
