@@ -72,7 +72,10 @@ function watch(): void {
   Object.assign(window, { movedSoFar: soFar });
 }
 
-/** Counts the calls; one by one, each answer comes alone, after what came before is drawn: what moves for it shows. */
+/**
+ * Counts the calls: it is quiet once some frames are drawn in which none is open. One by one, each answer comes alone, after
+ * what came before is drawn: what moves for it shows.
+ */
 function watchCalls(isOneByOne: boolean): void {
   const frame = () =>
     new Promise<void>((resolve) => {
@@ -80,24 +83,22 @@ function watchCalls(isOneByOne: boolean): void {
     });
   const ask = window.fetch;
   let open = 0;
-  let last = performance.now();
-  let before = Promise.resolve();
-  const isQuiet = () => open === 0 && performance.now() - last >= 100;
-  Object.assign(window, { isQuiet });
+  let quietFrames = 0;
+  let before: Promise<unknown> = Promise.resolve();
+  const countFrame = () => {
+    quietFrames = open === 0 ? quietFrames + 1 : 0;
+    requestAnimationFrame(countFrame);
+  };
+  requestAnimationFrame(countFrame);
+  Object.assign(window, { isQuiet: () => quietFrames >= 6 });
   window.fetch = async (...call) => {
     open += 1;
     const answer = ask(...call);
-    const turn = isOneByOne ? before.then(frame).then(frame) : before;
-    const ended = turn
-      .then(() => answer)
-      .then(
-        () => {},
-        () => {},
-      );
-    if (isOneByOne) before = ended;
+    const turn = isOneByOne ? before.then(frame).then(frame) : undefined;
+    const ended = Promise.allSettled([turn, answer]);
+    before = ended;
     await ended;
     open -= 1;
-    last = performance.now();
     return answer;
   };
 }
@@ -107,7 +108,7 @@ async function expectNoJump(page: Page, path: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(() => page.evaluate<boolean>('window.isQuiet?.() ?? true')).toBe(true);
+  await expect.poll(() => page.evaluate<boolean>('isQuiet()')).toBe(true);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await drawn(page);
   const { sum, moved } = await page.evaluate<{ sum: number; moved: string[] }>('movedSoFar()');
