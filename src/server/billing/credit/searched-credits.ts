@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { frozenName, searched, wordsOf } from '#server/platform/search/index.ts';
+import { frozenName } from '#server/parties/document/index.ts';
+import { searched, wordsOf } from '#server/platform/search/index.ts';
 import { toEuros } from '#shared/base/money.ts';
 import { creditLabel } from '#shared/i18n/format.ts';
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { frozenName, searched, wordsOfDocument } from '#server/platform/search/index.ts';
+import { frozenName, wordsOfDocument } from '#server/parties/document/index.ts';
+import { searched } from '#server/platform/search/index.ts';
 import { toEuros } from '#shared/base/money.ts';
 import { receiptLabel } from '#shared/i18n/format.ts';
 

@@ -13,5 +13,5 @@ export {
 } from './client.store.ts';
 export { createClient, editClient, renewClientLink } from './client.service.ts';
 export { clientModule } from './client.module.ts';
-export { searchedClients } from './searched-clients.ts';
+export { clientName, searchedClients } from './searched-clients.ts';
 export { searchedJobs } from './searched-clients.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { everywhereColumns, fromJson, searchedEverywhere } from '#server/platform/db/index.ts';
-import { clientName, noDocument, searched, wordsOf } from '#server/platform/search/index.ts';
+import { noDocument, searched, wordsOf } from '#server/platform/search/index.ts';
 import { spellingsOf } from '#shared/base/email.ts';
 import { toEuros } from '#shared/base/money.ts';
 import { showPhone } from '#shared/base/phone.ts';
@@ -17,6 +17,12 @@ const words = new Set([
   'notes_fold',
   ...searchedEverywhere(clientRecord),
 ]);
+
+type Names = { company_name: string; first_name: string; last_name: string };
+
+export function clientName({ company_name, first_name, last_name }: Names): string {
+  return [company_name, `${first_name} ${last_name}`.trim()].filter(Boolean).join(' · ');
+}
 
 export const searchedClients = searched({
   kind: 'client',

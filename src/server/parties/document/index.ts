@@ -28,3 +28,4 @@ export { documentModule } from './document.module.ts';
 export type { DocumentColumns } from './document-columns.ts';
 export type { Frozen } from './document-columns.ts';
 export type { SealColumn } from './document-columns.ts';
+export { frozenName, wordsOfDocument } from './searched-document.ts';

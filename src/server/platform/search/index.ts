@@ -3,12 +3,4 @@ export { reindex, tidyTextIndexes, updateSearchEntries } from './search-entry.st
 export { searchInvariants } from './search.invariants.ts';
 export { searchModule } from './search.module.ts';
 export { searchHandlers } from './search.routes.ts';
-export {
-  clientName,
-  frozenName,
-  joinedWords,
-  noDocument,
-  searched,
-  wordsOf,
-  wordsOfDocument,
-} from './searched.ts';
+export { joinedWords, noDocument, searched, wordsOf } from './searched.ts';

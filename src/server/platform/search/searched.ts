@@ -84,32 +84,8 @@ function has(text: string, { literal, sound }: SearchWord): boolean {
   return isLiteral || (sound !== '' && soundKey(text).includes(sound));
 }
 
-type Names = { company_name: string; first_name: string; last_name: string };
-
-export function clientName({ company_name, first_name, last_name }: Names): string {
-  return joinNames(company_name, `${first_name} ${last_name}`.trim());
-}
-
-type FrozenNames = { client_company_name: string; client_full_name: string };
-
-/** Documents show the names they were issued with. */
-export function frozenName(row: FrozenNames): string {
-  return joinNames(row.client_company_name, row.client_full_name);
-}
-
-function joinNames(company: string, person: string): string {
-  return [company, person].filter(Boolean).join(' · ');
-}
-
 /** For a source that is no document. */
 export const noDocument = sql`null as letter, null as amount`;
-
-/** The words of a document: the names it was issued with, until the client is erased. */
-export function wordsOfDocument(table: 'invoice' | 'payment'): RawBuilder<unknown> {
-  return sql`case when exists (select 1 from client
-      where client.id = ${sql.ref(`${table}.client_id`)} and erased_on is not null) then ' '
-    else ${joinedWords('client_full_name_fold', 'client_company_name_fold')} end as words`;
-}
 
 export function wordsOf(...columns: string[]): RawBuilder<unknown> {
   return sql`${joinedWords(...columns)} as words`;

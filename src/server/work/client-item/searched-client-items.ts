@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { clientName } from '#server/parties/client/index.ts';
 import { everywhereColumns, searchedEverywhere } from '#server/platform/db/index.ts';
-import { clientName, joinedWords, noDocument, searched } from '#server/platform/search/index.ts';
+import { joinedWords, noDocument, searched } from '#server/platform/search/index.ts';
 import { clientItemRecord } from '#shared/records/client-item.ts';
 
 export const searchedClientItems = searched({
