@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Db, searchable } from '#server/platform/db/index.ts';
+import { type Db, searchable, type Tables } from '#server/platform/db/index.ts';
 import { countLines } from '#server/platform/history/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { ErasedThing } from '#shared/contract/erasure.ts';
@@ -134,7 +134,7 @@ export async function erasePhotos(db: Db, client: string, before: Date): Promise
 }
 
 /** The ids of a client's rows in a table that names its client. */
-export async function idsOf(db: Db, table: string, client: string): Promise<string[]> {
+export async function idsOf(db: Db, table: keyof Tables, client: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)}
     where client_id = ${client}`.execute(db);
   return rows.map(({ id }) => id);

@@ -34,8 +34,9 @@ import { itemModule } from '#server/work/item/index.ts';
 import { jobModule } from '#server/work/job/index.ts';
 import { photoModule } from '#server/work/photo/index.ts';
 import { placeModule } from '#server/work/place/index.ts';
-import { joinPart } from '#shared/base/record-of.ts';
+import { joinPart } from './join-part.ts';
 
+/** Here, because its module reads what is joined below. */
 const firstDayModule = {
   tables: {
     first_day: {

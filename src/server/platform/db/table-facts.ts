@@ -38,7 +38,7 @@ type Exported<Table> = {
   ? { units?: never }
   : { /** The unit of every amount and measure. */ units: Units<Table> });
 
-/** What must be known of every table; each is declared by its module, in `<module>.tables.ts`. */
+/** What must be known of every table; each module declares it of its own, in `<module>.module.ts`. */
 type TableFacts<Table> = {
   /** All columns are exported except those it omits. */
   exported: Exported<Table> | { leftOut: ReasonToOmit };
