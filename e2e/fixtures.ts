@@ -15,6 +15,7 @@ import type { WireAnswerOf } from '#shared/contract/route.ts';
 import { startMailServer } from '#test/smtp.ts';
 import { serve } from '../scripts/served.ts';
 import { today } from './days.ts';
+import { keepDrawing } from './keep-drawing.ts';
 import { user } from './seed.ts';
 
 export { expect, type Page } from '@playwright/test';
@@ -145,7 +146,9 @@ export const test = base.extend<Fixtures, { server: WorkerServer }>({
   context: async ({ context }, use, test) => {
     if (process.env.E2E_DELAY) await delay(context, Number(process.env.E2E_DELAY));
     const refusals = refusalsOf(context);
+    const stopLooking = keepDrawing(context);
     await use(context);
+    stopLooking();
     if (test.status !== test.expectedStatus) {
       await test.attach('refusals', { body: refusals().join('\n') });
       const open = context.pages().at(-1);
