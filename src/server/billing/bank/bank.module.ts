@@ -18,6 +18,8 @@ export const bankModule = {
         units: { amount: 'cents' },
         omits: { hash: 'technical', payer_key: 'derived' },
         ofClient: ofBankLines,
+        // The payments record what was paid; the bank's text would still name the payer.
+        erased: { texts: ['text', 'payer', 'reference'], plainTexts: ['payer_key', 'payer_iban'] },
       },
       sample: 'cleared',
       recorded: ['bankFile', 'client'],

@@ -1,6 +1,9 @@
-import type { Invariants } from '#server/platform/invariants/index.ts';
+import { type Invariants, wrongDocuments, wrongSeals } from '#server/platform/invariants/index.ts';
+import { sealCredit } from './seal-credit.ts';
 
 export const creditInvariants: Invariants = {
+  'a credit note is as it was sealed': (db) =>
+    wrongDocuments(db, 'credit', (rows) => wrongSeals(rows, sealCredit)),
   'what is credited on an invoice is the sum of its live credit notes, and at most its total': `
     select invoice.id from invoice
     left join credit on credit.invoice_id = invoice.id and credit.status = 'issued'

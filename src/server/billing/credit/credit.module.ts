@@ -16,6 +16,7 @@ export const creditModule = {
         json: ['client_address', 'issuer', 'lines'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
+        erased: { texts: ['notes'], nulls: ['public_id'] },
       },
       sample: 'cleared',
       recorded: ['credit', 'client'],

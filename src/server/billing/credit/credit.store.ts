@@ -16,7 +16,6 @@ import {
   type Db,
   prepared,
   receiptNumber,
-  sealCredit,
   searchable,
   searchedBy,
   searchRecords,
@@ -28,6 +27,7 @@ import type { Client } from '#shared/contract/client.ts';
 import type { Credit, CreditRow, InvoiceCredit } from '#shared/contract/credit.ts';
 import type { Search } from '#shared/contract/search.ts';
 import { creditColumns, creditSums } from '#shared/records/credit.ts';
+import { sealCredit } from './seal-credit.ts';
 import { searchedCredits } from './searched-credits.ts';
 
 /** Without the frozen parts, in no particular order. */

@@ -4,12 +4,16 @@ import { toEuros } from '#shared/base/money.ts';
 import { publicInvoice } from '#shared/contract/invoice.ts';
 import { invoiceModel, owedText } from '#shared/document/invoice.ts';
 import { isCredited } from '#shared/rules/credit.ts';
+import { eraseInvoices } from './erase-invoices.ts';
 import { getInvoice } from './invoice.store.ts';
 import { overdueInvoices } from './owed.store.ts';
 
 export const invoiceDocument = issuedKind({
   model: invoiceModel,
   table: 'invoice',
+  isSealed: true,
+  archive: { folder: 'invoices', day: 'date' },
+  kept: { as: 'invoices', day: 'date', erase: eraseInvoices },
   cancelled: 'invoice.cancelled',
   shown: publicInvoice,
   get: getInvoice,

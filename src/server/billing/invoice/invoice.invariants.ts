@@ -2,14 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Selectable } from 'kysely';
 import { frozenJobHeads, frozenJobs, readFrozen } from '#server/parties/document/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
-import { type Invariants, wrongDocuments } from '#server/platform/invariants/index.ts';
+import { type Invariants, wrongDocuments, wrongSeals } from '#server/platform/invariants/index.ts';
 import { sumCents } from '#shared/base/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { toBreakdown } from './invoice.store.ts';
 import type { InvoiceTable } from './invoice.tables.ts';
+import { sealInvoice } from './seal-invoice.ts';
 
 export const invoiceInvariants: Invariants = {
+  'an invoice is as it was sealed': (db) =>
+    wrongDocuments(db, 'invoice', (rows) => wrongSeals(rows, sealInvoice)),
   'an invoice adds up: net + tax = total, subtotal - discount = net': `
     select id from invoice
     where net_total + tax_total <> total or sub_total - discount <> net_total`,

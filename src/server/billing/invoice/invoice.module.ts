@@ -14,6 +14,7 @@ export const invoiceModule = {
         json: ['client_address', 'issuer', 'jobs'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
+        erased: { texts: ['notes'], nulls: ['public_id'] },
       },
       sample: 'cleared',
       recorded: ['invoice', 'payment', 'credit', 'client'],

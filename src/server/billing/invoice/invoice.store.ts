@@ -10,15 +10,7 @@ import {
   readFrozen,
 } from '#server/parties/document/index.ts';
 import { nextRef } from '#server/platform/counter/index.ts';
-import {
-  appError,
-  type Db,
-  hasRevision,
-  loader,
-  sealedOfInvoice,
-  sealInvoice,
-  searchable,
-} from '#server/platform/db/index.ts';
+import { appError, type Db, hasRevision, loader, searchable } from '#server/platform/db/index.ts';
 import { codePath } from '#server/platform/pdf/index.ts';
 import { joinedClient } from '#server/platform/records/index.ts';
 import { updateSearchEntries } from '#server/platform/search/index.ts';
@@ -32,6 +24,7 @@ import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { owedOf } from '#shared/rules/owed.ts';
 import type { InvoiceTable } from './invoice.tables.ts';
 import { setOffsOf } from './owed.store.ts';
+import { sealedOfInvoice, sealInvoice } from './seal-invoice.ts';
 import { searchedInvoices } from './searched-invoices.ts';
 
 /** An invoice without its frozen parts. */

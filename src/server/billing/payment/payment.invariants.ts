@@ -1,6 +1,15 @@
-import type { Invariants } from '#server/platform/invariants/index.ts';
+import { type Invariants, wrongDocuments, wrongSeals } from '#server/platform/invariants/index.ts';
+import { sealedEntriesOf, sealPayment } from './seal-payment.ts';
 
 export const paymentInvariants: Invariants = {
+  'a payment is as it was sealed': (db) =>
+    wrongDocuments(db, 'payment', async (rows) => {
+      const entriesOf = await sealedEntriesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return wrongSeals(rows, (row) => sealPayment(row, entriesOf(row.id)));
+    }),
   'what a client owes is what was invoiced less what was paid': `
     select client_id as id from (
       select client_id, amount_paid as amount from invoice where status = 'issued'

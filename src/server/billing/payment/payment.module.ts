@@ -16,12 +16,17 @@ export const paymentModule = {
         json: ['client_address', 'issuer'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
+        erased: { texts: ['notes'], nulls: ['public_id'] },
       },
       sample: 'cleared',
       recorded: ['payment', 'client'],
     },
     payment_invoice: {
-      exported: { units: { amount: 'cents' }, ofClient: ofClientOf('payment_id', 'payment') },
+      exported: {
+        units: { amount: 'cents' },
+        ofClient: ofClientOf('payment_id', 'payment'),
+        erased: 'kept',
+      },
       sample: 'cleared',
       recorded: ['payment'],
     },

@@ -13,8 +13,6 @@ import {
   type Db,
   hasRevision,
   prepared,
-  sealedOfPayment,
-  sealPayment,
   searchable,
   searchedBy,
   searchRecords,
@@ -31,6 +29,7 @@ import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { paymentColumns, paymentPeriodSums, paymentSums } from '#shared/records/payment.ts';
 import { paymentAmount, type PaymentEntry } from '#shared/rules/payment-allocation.ts';
+import { sealedOfPayment, sealPayment } from './seal-payment.ts';
 import { searchedPayments } from './searched-payments.ts';
 
 /** Without the frozen parts; the order is undefined. */

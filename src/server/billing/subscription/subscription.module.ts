@@ -10,7 +10,7 @@ export const subscriptionModule = {
       recorded: { none: 'said by the invoices that were issued' },
     },
     subscription_run: {
-      exported: { ofClient: ofOwnClient },
+      exported: { ofClient: ofOwnClient, erased: 'kept' },
       sample: 'cleared',
       recorded: { none: 'said by the invoice that was issued' },
     },

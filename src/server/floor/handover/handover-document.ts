@@ -7,6 +7,8 @@ import { getHandover } from './handover.store.ts';
 export const handoverDocument = issuedKind({
   model: handoverModel,
   table: 'handover',
+  isSealed: true,
+  archive: { folder: 'hand-overs', day: 'date' },
   cancelled: 'handover.cancelled',
   shown: publicHandover,
   get: getHandover,

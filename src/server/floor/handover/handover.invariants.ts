@@ -1,7 +1,10 @@
-import type { Invariants } from '#server/platform/invariants/index.ts';
+import { type Invariants, wrongDocuments, wrongSeals } from '#server/platform/invariants/index.ts';
+import { sealHandover } from './seal-handover.ts';
 
 /** A piece is with its client, in work, in the store or handed over, and never in two of these. */
 export const handoverInvariants: Invariants = {
+  'a hand-over is as it was sealed': (db) =>
+    wrongDocuments(db, 'handover', (rows) => wrongSeals(rows, sealHandover)),
   'a live hand-over is of pieces that are handed over, and a cancelled one of none': `
     select handover.id from handover
     join handover_piece on handover_piece.handover_id = handover.id

@@ -16,7 +16,6 @@ import {
   dialectOf,
   fromJson,
   prepared,
-  sealHandover,
   searchable,
   searchedBy,
   searchRecords,
@@ -31,6 +30,7 @@ import type { Handover, HandoverRow } from '#shared/contract/handover.ts';
 import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { handoverColumns } from '#shared/records/handover.ts';
+import { sealHandover } from './seal-handover.ts';
 
 /** Without the frozen parts and the signature; the order is undefined. */
 async function loadHandoverRows(db: Db, ids: string[]): Promise<HandoverRow[]> {

@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import { readClient } from '#server/parties/client/index.ts';
 import { issuedKind } from '#server/parties/document/index.ts';
 import { getConfig, issuerOf } from '#server/platform/config/index.ts';
@@ -15,10 +16,14 @@ import { billingAddress } from '#shared/rules/client.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { pricedAs } from '#shared/rules/price-rule.ts';
 
+const hasPiece = sql<SqlBool>`deleted_on is null and exists (select 1 from job_item
+  where job_item.job_id = job.id and client_item_id is not null)`;
+
 /** The receipt of an intake; its id, link and history are those of the job. */
 export const intakeDocument = issuedKind({
   model: intakeModel,
   table: 'job',
+  archive: { folder: 'intake-receipts', day: 'start_date', where: hasPiece },
   // Never thrown: a receipt cannot be cancelled.
   cancelled: 'record.notFound',
   shown: publicIntake,

@@ -11,13 +11,14 @@ export const storageModule = {
       exported: {
         adds: { place: sql`(select code from place where place.id = place_id)` },
         ofClient: ofOwnClient,
+        erased: { texts: ['notes'], nulls: ['export_notes'] },
       },
       sample: 'cleared',
       // Notes that are the code of a place change with it.
       recorded: ['stay', 'client', 'place'],
     },
     stay_move: {
-      exported: { ofClient: ofClientOf('stay_id', 'stay') },
+      exported: { ofClient: ofClientOf('stay_id', 'stay'), erased: { nulls: ['notes_before'] } },
       sample: 'cleared',
       recorded: ['stay', 'client', 'place'],
     },

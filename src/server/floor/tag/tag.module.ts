@@ -5,7 +5,7 @@ export const tagModule = {
   handlers: { tag: tagHandlers },
   tables: {
     tag: {
-      exported: { ofClient: ofClientOf('client_item_id', 'client_item') },
+      exported: { ofClient: ofClientOf('client_item_id', 'client_item'), erased: 'kept' },
       sample: 'cleared',
       recorded: { none: 'a blank label is no record; the piece that it is put on tells of it' },
     },

@@ -1,8 +1,7 @@
-import { searchedCredits } from '#server/billing/credit/index.ts';
-import { clientDebt, searchedInvoices } from '#server/billing/invoice/index.ts';
-import { searchedPayments } from '#server/billing/payment/index.ts';
-import { jobsWithPiecesInShop } from '#server/floor/handover/index.ts';
+import { clientDebt } from '#server/billing/invoice/index.ts';
+import { eraseHandovers, jobsWithPiecesInShop } from '#server/floor/handover/index.ts';
 import { countStored } from '#server/floor/storage/index.ts';
+import { documents, searched } from '#server/office/modules/index.ts';
 import { eraseClientRow, isErased, lockClients, readClient } from '#server/parties/client/index.ts';
 import { getConfig } from '#server/platform/config/index.ts';
 import { dialectOf } from '#server/platform/db/index.ts';
@@ -13,7 +12,7 @@ import { updateSearchEntries } from '#server/platform/search/index.ts';
 import { removeEml } from '#server/platform/smtp/index.ts';
 import { markClientItemsOfClientDeleted } from '#server/work/client-item/index.ts';
 import { countJobs } from '#server/work/job/index.ts';
-import { purgePhotos } from '#server/work/photo/index.ts';
+import { erasePhotos, purgePhotos } from '#server/work/photo/index.ts';
 import { cents } from '#shared/base/money.ts';
 import { keysOf } from '#shared/base/record-of.ts';
 import type { Erasure } from '#shared/contract/erasure.ts';
@@ -21,15 +20,8 @@ import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import { formatMoney } from '#shared/i18n/format.ts';
 import { KEPT_MS } from '#shared/rules/photo.ts';
 import { keptUntil } from '#shared/rules/retention.ts';
-import { eraseExpired, eraseHandovers } from './erase-documents.ts';
-import {
-  countErased,
-  countKept,
-  erasePhotos,
-  eraseRows,
-  idsOf,
-  mailsOf,
-} from './erased-rows.store.ts';
+import { eraseExpired } from './erase-expired.ts';
+import { countErased, countKept, eraseRows, idsOf, mailsOf } from './erased-rows.store.ts';
 
 /**
  * Erases a client's personal data as far as the law allows and returns what was erased. A dry run changes nothing.
@@ -73,10 +65,9 @@ async function planErasure(context: StaffContext, id: string): Promise<Erasure> 
     erased: keysOf(counts)
       .map((what) => ({ what, count: counts[what] }))
       .filter(({ count }) => count > 0),
-    kept: keysOf(kept).flatMap((what) => {
-      const { count, last } = kept[what];
-      return last === null ? [] : [{ what, count, reason: 'law' as const, until: keptUntil(last) }];
-    }),
+    kept: kept.flatMap(({ what, count, last }) =>
+      last === null ? [] : [{ what, count, reason: 'law' as const, until: keptUntil(last) }],
+    ),
     refused,
   };
 }
@@ -111,16 +102,18 @@ async function erase(context: StaffContext, id: string): Promise<void> {
   await eraseHandovers(context, id);
   await markClientItemsOfClientDeleted(db, now, id);
   const after = await eraseClientRow(db, before, { name, now });
-  const documents: string[] = [];
-  for (const searched of [searchedInvoices, searchedPayments, searchedCredits]) {
-    const ids = await idsOf(db, searched.table, id);
-    await updateSearchEntries(db, searched, ids);
-    documents.push(...ids);
+  const keptIds: string[] = [];
+  for (const { table, kept } of documents) {
+    if (!kept) continue;
+    const ids = await idsOf(db, table, id);
+    const inSearch = Object.values(searched).find((kind) => kind.table === table);
+    if (inSearch) await updateSearchEntries(db, inSearch, ids);
+    keptIds.push(...ids);
   }
   await eraseExpired(context, id);
   const { nights, change } = await redactHistory(db, { id, label: name });
   // The documents can still be opened, so their history shows the erasure too.
   const changes = nights.length > 0 ? [change] : [];
-  await audit.client(context, { event: 'erased', after, changes, also: documents });
+  await audit.client(context, { event: 'erased', after, changes, also: keptIds });
   await keepRedaction(db, id, nights);
 }

@@ -26,7 +26,7 @@ import {
   stageRows,
 } from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
-import { eraseAllExpired } from './erase-documents.ts';
+import { eraseAllExpired } from './erase-expired.ts';
 
 /** These words occur in no other text of these tests. */
 const SECRETS = ['Ξενοφώντας', 'Αλεξανδράκης', '99 471 182', 'xenophon@kilim.example', 'Κρυφή'];

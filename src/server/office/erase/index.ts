@@ -1,2 +1,2 @@
-export { eraseAllExpired } from './erase-documents.ts';
+export { eraseAllExpired } from './erase-expired.ts';
 export { erasureHandlers } from './erasure.routes.ts';

@@ -12,7 +12,7 @@ import { scanModule } from '#server/floor/scan/index.ts';
 import { storageModule } from '#server/floor/storage/index.ts';
 import { tagModule } from '#server/floor/tag/index.ts';
 import { clientModule } from '#server/parties/client/index.ts';
-import { type DocumentKind, documentModule } from '#server/parties/document/index.ts';
+import { documentInvariants, type DocumentKind } from '#server/parties/document/index.ts';
 import { mailModule } from '#server/parties/mail/index.ts';
 import { userModule } from '#server/parties/user/index.ts';
 import { configModule } from '#server/platform/config/index.ts';
@@ -70,7 +70,6 @@ const modules = [
   scanModule,
   tagModule,
   labelModule,
-  documentModule,
   mailModule,
   smtpModule,
   historyModule,
@@ -91,14 +90,15 @@ export const tables = joinPart(modules, 'tables') satisfies TablesOf<keyof Table
 /** Every kind of record that the search in the header finds. */
 export const searched = joinPart(modules, 'searched') satisfies SearchedKinds;
 
-/** What the data always fulfils, each with the query for what breaks it. */
-export const invariants: Invariants = {
-  ...joinPart(modules, 'invariants'),
-  ...searchInvariants(searched),
-  ...schemaInvariants,
-};
-
 /** Every kind of document that is printed, mailed and opened by a link. */
 export const documents = modules.flatMap((module): readonly DocumentKind[] =>
   'documents' in module ? module.documents : [],
 );
+
+/** What the data always fulfils, each with the query for what breaks it. */
+export const invariants: Invariants = {
+  ...joinPart(modules, 'invariants'),
+  ...documentInvariants(documents),
+  ...searchInvariants(searched),
+  ...schemaInvariants,
+};

@@ -11,6 +11,7 @@ export const clientModule = {
         json: ['phones', 'emails', 'addresses'],
         omits: { public_id: 'secret' },
         ofClient: (client) => sql<SqlBool>`id = ${client}`,
+        erased: 'apart',
       },
       sample: 'cleared',
       recorded: ['client'],

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { searchable } from '#server/platform/db/index.ts';
+import { searchable, type SealedTable } from '#server/platform/db/index.ts';
 import { clientOf, type JoinedClientRow } from '#server/platform/records/index.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Issuer } from '#shared/contract/config.ts';
@@ -23,9 +23,7 @@ const columns = [
 ] as const;
 
 /** The columns that every document has, without its snapshots. */
-export function headColumns<Table extends 'invoice' | 'payment' | 'credit' | 'handover'>(
-  table: Table,
-) {
+export function headColumns<Table extends SealedTable>(table: Table) {
   return columns.map((column) => `${table}.${column}` as const);
 }
 

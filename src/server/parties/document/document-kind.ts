@@ -1,9 +1,11 @@
+import type { RawBuilder, SqlBool } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, DocumentTable, SealedTable } from '#server/platform/db/index.ts';
 import type { AuditContext } from '#server/platform/history/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
 import type { DocumentKindName, Role } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
+import type { Erasure } from '#shared/contract/erasure.ts';
 import { contract } from '#shared/contract/index.ts';
 import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import { letterOf, type OverdueInvoice } from '#shared/document/message.ts';
@@ -13,7 +15,7 @@ import type { HistoryChange } from '#shared/fields/differences.ts';
 import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import type { DocumentStatus } from '#shared/fields/fields.ts';
 import type { Locale } from '#shared/i18n/format.ts';
-import { type DocumentTable, removePublicId } from './document.store.ts';
+import { removePublicId } from './document.store.ts';
 
 /** Of a statement; both ends are included, either may be missing. */
 export type DayRange = { from?: Day | undefined; to?: Day | undefined };
@@ -48,6 +50,8 @@ export type DocumentKind = {
   /** The path of its public pages, such as `/invoices/public`. */
   page: `/${string}`;
   table: DocumentTable;
+  /** Its content is sealed, and it is cancelled instead of deleted. */
+  isSealed?: true;
   /** Throws a 404 if there is none. */
   open: (db: Db, id: string, range: DayRange) => Promise<OpenDocument>;
   /**
@@ -63,6 +67,17 @@ export type DocumentKind = {
   cancelled: ErrorCode;
   /** The invoices that a reminder of it lists: due before today, oldest first. */
   overdue?: (db: Db, id: string, today: Day) => Promise<OverdueInvoice[]>;
+  /** Where its PDFs lie in an export, in a folder for each year of the column `day`; default all of them. */
+  archive: { folder: string; day?: string; where?: RawBuilder<SqlBool> };
+  /**
+   * For documents that the law keeps when a client is erased: how the erasure names them, and what removes the
+   * client's name from those of a client, or of all erased ones, that it no longer keeps.
+   */
+  kept?: {
+    as: Erasure['kept'][number]['what'];
+    day: string;
+    erase: (context: AuditContext, client?: string) => Promise<void>;
+  };
   /** Withdraws its public link. Missing for statements, whose link is replaced instead. */
   removeLink?: (context: AuditContext, id: string) => Promise<unknown>;
   /** It covers a range of days. */
@@ -94,7 +109,7 @@ export type IssuedRecord = {
   status?: DocumentStatus;
 };
 
-type IssuedTable = 'invoice' | 'payment' | 'credit' | 'handover' | 'job';
+type IssuedTable = Exclude<DocumentTable, 'client'>;
 
 type IssuedKindOptions<
   Read extends IssuedRecord,
@@ -113,7 +128,7 @@ type IssuedKindOptions<
   ) => Promise<Read>;
   /** As in `OpenDocument`. */
   state?: (record: Read, locale: Locale) => PaperState | null;
-} & Pick<DocumentKind, 'overdue'>;
+} & Pick<DocumentKind, 'archive' | 'isSealed' | 'kept' | 'overdue'>;
 
 /** A kind whose documents are records of their own; statements are not. */
 export function issuedKind<
@@ -158,6 +173,10 @@ export type IssuedKind<
   Read extends IssuedRecord,
   Table extends IssuedTable = IssuedTable,
 > = ReturnType<typeof issuedKind<Read, z.ZodType, Table>>;
+
+export function hasSeal(kind: DocumentKind): kind is DocumentKind & { table: SealedTable } {
+  return kind.isSealed === true;
+}
 
 export function documentKind(kinds: readonly DocumentKind[], kind: DocumentKindName): DocumentKind {
   const found = kinds.find((candidate) => candidate.kind === kind);

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { lockClients, readClient } from '#server/parties/client/index.ts';
 import { getConfig, refuseLockedDays } from '#server/platform/config/index.ts';
-import type { Db } from '#server/platform/db/index.ts';
+import type { Db, SealedTable } from '#server/platform/db/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
 import { localeIn } from '#server/platform/i18n/index.ts';
 import type { Env } from '#server/platform/system/index.ts';
@@ -20,7 +20,7 @@ import {
   type OpenDocument,
   requireSender,
 } from './document-kind.ts';
-import { type CancellableTable, ensurePublicId, markCancelled } from './document.store.ts';
+import { ensurePublicId, markCancelled } from './document.store.ts';
 
 type SendInput = { id: string; from?: Day | null | undefined; to?: Day | null | undefined };
 
@@ -67,7 +67,7 @@ export async function shareDocument(
 }
 
 type CancelOptions<Read extends IssuedRecord> = {
-  kind: IssuedKind<Read, CancellableTable>;
+  kind: IssuedKind<Read, SealedTable>;
   /** Its day, if documents of this kind cannot be cancelled in a locked period. */
   day?: (document: Read) => Day;
   /** Throws if it may not be cancelled. */

@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
-import { appError, type Db } from '#server/platform/db/index.ts';
+import {
+  appError,
+  type Db,
+  type DocumentTable,
+  type SealedTable,
+} from '#server/platform/db/index.ts';
 import { newPublicId } from '#server/platform/system/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
-/** The tables with a public id. A statement uses its client's, an intake receipt its job's. */
-export type DocumentTable = 'invoice' | 'payment' | 'credit' | 'handover' | 'job' | 'client';
+
 type Table = { table: DocumentTable };
 
 /** The id for a public id. Throws a 404, also for a deleted client or job. */
@@ -43,15 +47,12 @@ export async function markDocumentSent(
     .execute();
 }
 
-type SealedTable = 'invoice' | 'payment' | 'credit' | 'handover';
-
 export async function sealOf(db: Db, table: SealedTable, id: string): Promise<string> {
   const row = db.selectFrom(table).select('seal').where('id', '=', id);
   return (await row.executeTakeFirstOrThrow()).seal;
 }
 
-export type CancellableTable = 'invoice' | 'payment' | 'credit' | 'handover';
-type CancellableKind = { table: CancellableTable; cancelled: ErrorCode };
+type CancellableKind = { table: SealedTable; cancelled: ErrorCode };
 
 /** Throws the kind's error if it is cancelled already. */
 export async function markCancelled(

@@ -24,7 +24,8 @@ export {
   frozenPieces,
   readFrozen,
 } from './snapshot.ts';
-export { documentModule } from './document.module.ts';
+export { blankClient, isExpired } from './blank-client.ts';
+export { documentInvariants } from './document.invariants.ts';
 export type { DocumentColumns } from './document-columns.ts';
 export type { Frozen } from './document-columns.ts';
 export type { SealColumn } from './document-columns.ts';

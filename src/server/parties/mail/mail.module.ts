@@ -12,6 +12,7 @@ export const mailModule = {
           lease_until: 'technical',
         },
         ofClient: ofOwnClient,
+        erased: 'deleted',
       },
       sample: 'cleared',
       // A change of the mail server makes queued mails due at once.

@@ -35,15 +35,8 @@ export { isDamaged, isOutage, reasonOf } from './outage.ts';
 export { isInParts, loadInParts, type Parts } from './parts.ts';
 export { loader, prepared } from './prepared.ts';
 export { appError, hasRevision, markDeleted, markRestored } from './record.ts';
-export {
-  sealChange,
-  sealedOfInvoice,
-  sealedOfPayment,
-  sealCredit,
-  sealHandover,
-  sealInvoice,
-  sealPayment,
-} from './seal.ts';
+export type { DocumentTable, SealedTable } from './document-tables.ts';
+export { sealChange, sealedParties, sealedSums, sealer } from './seal.ts';
 export { safePattern } from './safe-pattern.ts';
 export { newestEntries, type Form } from './search-entry.ts';
 export {

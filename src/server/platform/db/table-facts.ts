@@ -26,17 +26,36 @@ type Units<Table> = {
   ]: UnitOf<SelectType<Table[Column]>>;
 };
 
+/** Text columns that have a folded copy, which is emptied with them. */
+type TextsOf<Table> = {
+  [Column in keyof Table & string]: `${Column}_fold` extends keyof Table ? Column : never;
+}[keyof Table & string];
+
+/** What becomes of a client's rows when the client is erased. `apart`: code of its own does it. */
+type Erased<Table> =
+  | 'kept'
+  | 'deleted'
+  | 'apart'
+  | {
+      texts?: readonly TextsOf<Table>[];
+      /** Texts without a folded copy. */
+      plainTexts?: readonly (keyof Table & string)[];
+      nulls?: readonly (keyof Table & string)[];
+    };
+
 type Exported<Table> = {
   /** Columns that hold JSON. */
   json?: readonly (keyof Table)[];
   omits?: { readonly [Column in keyof Table]?: ReasonToOmit };
   /** Further columns, for readers who do not follow ids. */
   adds?: Readonly<Record<string, RawBuilder<unknown>>>;
-  /** Null if the table has no rows of a client. */
-  ofClient: OfClient | null;
-} & (keyof Units<Table> extends never
-  ? { units?: never }
-  : { /** The unit of every amount and measure. */ units: Units<Table> });
+} & (
+  | { /** The table has no rows of a client. */ ofClient: null }
+  | { /** Which rows are a client's. */ ofClient: OfClient; erased: Erased<Table> }
+) &
+  (keyof Units<Table> extends never
+    ? { units?: never }
+    : { /** The unit of every amount and measure. */ units: Units<Table> });
 
 /** What must be known of every table; each module declares it of its own, in `<module>.module.ts`. */
 type TableFacts<Table> = {

@@ -10,12 +10,12 @@ export const historyModule = {
   invariants: historyInvariants,
   tables: {
     history_line: {
-      exported: { json: ['changes'], ofClient: ofHistory('id') },
+      exported: { json: ['changes'], ofClient: ofHistory('id'), erased: 'apart' },
       sample: 'in part',
       recorded: { none: 'the history itself' },
     },
     history_link: {
-      exported: { ofClient: ofHistory('line_id') },
+      exported: { ofClient: ofHistory('line_id'), erased: 'apart' },
       sample: 'in part',
       recorded: { none: 'the history itself' },
     },

@@ -1,2 +1,2 @@
-export { wrongDocuments, type Invariants } from './invariants.ts';
+export { wrongDocuments, wrongSeals, type Invariants } from './invariants.ts';
 export { schemaInvariants } from './schema.invariants.ts';

@@ -1,16 +1,14 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { type Selectable, sql } from 'kysely';
-import type { Db, Tables } from '#server/platform/db/index.ts';
+import type { Db, SealedTable, Tables } from '#server/platform/db/index.ts';
 
 /** Rules that must always hold, by name: SQL or a function that finds the ids of records that violate them. */
 export type Invariants = Record<string, string | ((db: Db) => Promise<string[]>)>;
 
 const BATCH_SIZE = 500;
 
-type Document = 'invoice' | 'payment' | 'credit' | 'handover';
-
 /** The ids that `wrong` returns for all rows of the table, given in batches. */
-export async function wrongDocuments<Table extends Document>(
+export async function wrongDocuments<Table extends SealedTable>(
   db: Db,
   table: Table,
   wrong: (rows: Selectable<Tables[Table]>[]) => Promise<string[]> | string[],
@@ -26,4 +24,14 @@ export async function wrongDocuments<Table extends Document>(
     ids.push(...(await wrong(rows)));
     await yieldToEventLoop();
   }
+}
+
+type Sealed = { id: string; seal: string };
+
+/** The ids of the documents whose content is not what their seal covers. */
+export function wrongSeals<Row extends Sealed>(
+  rows: readonly Row[],
+  seal: (row: Row) => string,
+): string[] {
+  return rows.filter((row) => row.seal !== seal(row)).map(({ id }) => id);
 }

@@ -10,6 +10,7 @@ export const clientItemModule = {
       exported: {
         units: { width: 'millimetres', length: 'millimetres', price: 'cents' },
         ofClient: ofOwnClient,
+        erased: { texts: ['description'] },
       },
       sample: 'cleared',
       // When a client is erased, the client's own line covers all their data.

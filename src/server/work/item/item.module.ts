@@ -9,7 +9,7 @@ export const itemModule = {
   handlers: { item: itemHandlers },
   tables: {
     item: {
-      exported: { units: { price: 'cents' }, ofClient: ofCatalogue },
+      exported: { units: { price: 'cents' }, ofClient: ofCatalogue, erased: 'kept' },
       sample: 'cleared',
       recorded: ['item'],
     },

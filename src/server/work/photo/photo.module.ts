@@ -11,12 +11,12 @@ export const photoModule = {
   invariants: photoInvariants,
   tables: {
     photo: {
-      exported: { ofClient: ofClientOf('client_item_id', 'client_item') },
+      exported: { ofClient: ofClientOf('client_item_id', 'client_item'), erased: 'apart' },
       sample: 'cleared',
       recorded: ['photo', 'job', 'handover', 'client'],
     },
     photo_mark: {
-      exported: { ofClient: ofPhotos },
+      exported: { ofClient: ofPhotos, erased: 'apart' },
       sample: 'cleared',
       recorded: ['photo', 'job', 'handover', 'client'],
     },

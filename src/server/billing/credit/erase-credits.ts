@@ -1,0 +1,25 @@
+import { blankClient, isExpired } from '#server/parties/document/index.ts';
+import { dialectOf, sealChange, searchable } from '#server/platform/db/index.ts';
+import { audit, type AuditContext } from '#server/platform/history/index.ts';
+import { getCredit } from './credit.store.ts';
+import { sealCredit } from './seal-credit.ts';
+
+/** Removes the names of erased clients (or of this one) from those that the law no longer keeps. */
+export async function eraseCredits(context: AuditContext, client?: string): Promise<void> {
+  const { db } = context;
+  const expired = db
+    .selectFrom('credit')
+    .selectAll()
+    .where(isExpired(context, 'date', client));
+  for (const row of await dialectOf(db).locked(expired).execute()) {
+    const next = { ...blankClient(), ...searchable({ reason: '' }) };
+    const seal = sealCredit({ ...row, ...next });
+    await db
+      .updateTable('credit')
+      .set((eb) => ({ ...next, seal, rev: eb('rev', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+    const changes = [sealChange(row.seal, seal)];
+    await audit.credit(context, { event: 'erased', changes, after: await getCredit(db, row.id) });
+  }
+}

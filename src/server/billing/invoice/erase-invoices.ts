@@ -1,0 +1,35 @@
+import {
+  blankClient,
+  isExpired,
+  freeze,
+  frozenJobs,
+  readFrozen,
+} from '#server/parties/document/index.ts';
+import { dialectOf, sealChange } from '#server/platform/db/index.ts';
+import { audit, type AuditContext } from '#server/platform/history/index.ts';
+import { getInvoice } from './invoice.store.ts';
+import { sealInvoice } from './seal-invoice.ts';
+
+/** Removes the names of erased clients (or of this one) from those that the law no longer keeps. */
+export async function eraseInvoices(context: AuditContext, client?: string): Promise<void> {
+  const { db } = context;
+  const expired = db
+    .selectFrom('invoice')
+    .selectAll()
+    .where(isExpired(context, 'date', client));
+  for (const row of await dialectOf(db).locked(expired).execute()) {
+    const jobs = readFrozen(frozenJobs, row.jobs).map((job) => ({
+      ...job,
+      items: job.items.map((item) => ({ ...item, notes: '' })),
+    }));
+    const next = { ...blankClient(), jobs: freeze(frozenJobs, jobs) };
+    const seal = sealInvoice({ ...row, ...next });
+    await db
+      .updateTable('invoice')
+      .set((eb) => ({ ...next, seal, rev: eb('rev', '+', 1) }))
+      .where('id', '=', row.id)
+      .execute();
+    const changes = [sealChange(row.seal, seal)];
+    await audit.invoice(context, { event: 'erased', changes, after: await getInvoice(db, row.id) });
+  }
+}

@@ -1,0 +1,24 @@
+import { sql, type SqlBool } from 'kysely';
+import { searchable } from '#server/platform/db/index.ts';
+import type { AuditContext } from '#server/platform/history/index.ts';
+import { earliestKeptDay } from '#shared/rules/retention.ts';
+import { freeze, frozenAddress } from './snapshot.ts';
+
+/** What replaces the client on a document. */
+export const blankClient = () => ({
+  ...searchable({ client_full_name: '', client_company_name: '', notes: '' }),
+  client_vat_number: '',
+  client_address: freeze(frozenAddress, null),
+  public_id: null,
+});
+
+/**
+ * A document, dated by the column `day`, that still names an erased client (or this one) though no law keeps it any
+ * more. Ask it under a lock: another server may be erasing it.
+ */
+export function isExpired({ today }: AuditContext, day: string, client?: string) {
+  const only = client === undefined ? sql`` : sql`and client_id = ${client}`;
+  return sql<SqlBool>`(client_full_name <> '' or client_company_name <> '')
+    and ${sql.ref(day)} < ${earliestKeptDay(today)}
+    and client_id in (select id from client where erased_on is not null) ${only}`;
+}

@@ -1,3 +1,0 @@
-import { documentInvariants } from './document.invariants.ts';
-
-export const documentModule = { invariants: documentInvariants };
