@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { frozenName } from '#server/parties/document/index.ts';
-import { searched, wordsOf } from '#server/platform/search/index.ts';
+import { frozenName, wordsOfDocument } from '#server/parties/document/index.ts';
+import { searched } from '#server/platform/search/index.ts';
 import { toEuros } from '#shared/base/money.ts';
 import { creditLabel } from '#shared/i18n/format.ts';
 
@@ -9,7 +9,7 @@ export const searchedCredits = searched({
   table: 'credit',
   path: '/credits',
   source: sql`select id, ref, 'c' as letter, total as amount,
-    ${wordsOf('client_full_name_fold', 'client_company_name_fold')} from credit where 1 = 1`,
+    ${wordsOfDocument('credit')} from credit where 1 = 1`,
   rows: (db, ids) =>
     db
       .selectFrom('credit')

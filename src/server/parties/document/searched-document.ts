@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { SealedTable } from '#server/platform/db/index.ts';
 import { joinedWords } from '#server/platform/search/index.ts';
 
 type FrozenNames = { client_company_name: string; client_full_name: string };
@@ -9,7 +10,7 @@ export function frozenName(row: FrozenNames): string {
 }
 
 /** The words of a document: the names it was issued with, until the client is erased. */
-export function wordsOfDocument(table: 'invoice' | 'payment'): RawBuilder<unknown> {
+export function wordsOfDocument(table: SealedTable): RawBuilder<unknown> {
   return sql`case when exists (select 1 from client
       where client.id = ${sql.ref(`${table}.client_id`)} and erased_on is not null) then ' '
     else ${joinedWords('client_full_name_fold', 'client_company_name_fold')} end as words`;

@@ -1,26 +1,38 @@
+import type { Series } from '#server/platform/db/index.ts';
 import type { Invariants } from '#server/platform/invariants/index.ts';
+import { keysOf } from '#shared/base/record-of.ts';
 
-export const counterInvariants: Invariants = {
-  ...series('client', 'client'),
-  ...series('client item', 'client_item'),
-  ...series('item', 'item'),
-  ...series('job', 'job'),
-  ...series('payment', 'payment', 'first_payment'),
-  ...series('credit', 'credit', 'first_credit'),
-  ...series('handover', 'handover', 'first_handover'),
-  ...series('invoice: invoice', "invoice where invoice_type = 'invoice'", 'first_invoice'),
-  ...series('invoice: other', "invoice where invoice_type = 'other'", 'first_other'),
+/** Where the numbers of a series are, and the column of the settings with its first number; default 1. */
+const sources: Record<Series, { from: string; first?: string }> = {
+  client: { from: 'client' },
+  'client item': { from: 'client_item' },
+  item: { from: 'item' },
+  job: { from: 'job' },
+  payment: { from: 'payment', first: 'first_payment' },
+  credit: { from: 'credit', first: 'first_credit' },
+  handover: { from: 'handover', first: 'first_handover' },
+  'invoice: invoice': {
+    from: "invoice where invoice_type = 'invoice'",
+    first: 'first_invoice',
+  },
+  'invoice: other': { from: "invoice where invoice_type = 'other'", first: 'first_other' },
 };
 
-/** Numbers run without a gap from `first` (1 or a column of the settings) to the counter. */
-function series(name: string, table: string, first = '1'): Invariants {
-  return {
-    [`the numbers of the series "${name}" have no gap`]: `
-      select '${name}' as id from
-        (select count(ref) as many, min(ref) as lowest, max(ref) as last from ${table}) as numbers
-      cross join config
-      left join counter on counter.series = '${name}'
-      where many <> coalesce(counter.value, 0) - ${first} + 1
-        or lowest <> ${first} or last <> counter.value`,
-  };
+/** Numbers run without a gap from the first one to the counter. */
+export const counterInvariants: Invariants = Object.fromEntries(
+  keysOf(sources).map((series) => [
+    `the numbers of the series "${series}" have no gap`,
+    unlessWithoutGap(series),
+  ]),
+);
+
+function unlessWithoutGap(series: Series): string {
+  const { from, first = '1' } = sources[series];
+  return `
+    select '${series}' as id from
+      (select count(ref) as many, min(ref) as lowest, max(ref) as last from ${from}) as numbers
+    cross join config
+    left join counter on counter.series = '${series}'
+    where many <> coalesce(counter.value, 0) - ${first} + 1
+      or lowest <> ${first} or last <> counter.value`;
 }
