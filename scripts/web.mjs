@@ -8,7 +8,7 @@ const FILES = [
   'vite.config.ts',
   'vite.page.config.ts',
   'tsconfig.base.json',
-  'tsconfig.web.json',
+  'tsconfig.json',
   'package.json',
   'package-lock.json',
 ];
