@@ -98,8 +98,8 @@ async function loginsOf(app: FastifyInstance, db: Db, env: Env): Promise<string[
   try {
     const first = isDemo && env.ADMIN_PASSWORD === undefined ? [] : await firstLogin(db, env);
     if (!isDemo) return first;
-    const { giveDemoLogins } = await import('#server/office/demo/demo-logins.ts');
-    return [...first, ...(await giveDemoLogins(db, env))];
+    const { makeDemoLogins } = await import('#server/office/demo/demo-logins.ts');
+    return [...first, ...(await makeDemoLogins(db, env))];
   } catch (error) {
     await app.close();
     throw error;

@@ -103,10 +103,10 @@ function rowDifferences(
     const from = before.find(([other]) => other === key)?.[1] ?? null;
     return from === to ? [] : [{ field, from, to }];
   });
-  const gone = before
+  const removed = before
     .filter(([key]) => !after.some(([other]) => other === key))
     .map(([, from]): HistoryChange => ({ field, from, to: null }));
-  return [...changed, ...gone];
+  return [...changed, ...removed];
 }
 
 /** Each row with its key: `key`, else its id, else its text. */

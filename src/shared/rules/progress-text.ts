@@ -19,10 +19,10 @@ export function progressText(
 
 /** Whether all pieces have left the store. Only one of several rows of a piece has its stay. */
 function haveAllLeft(rows: readonly Row[]): boolean {
-  const gone = rows.map(({ clientItem, storage }) => storage.endDate && clientItem?._id);
+  const left = rows.map(({ clientItem, storage }) => storage.endDate && clientItem?._id);
   const isOut = ({ clientItem, stage, storage: { startDate, endDate } }: Row) =>
     clientItem === null ||
     stage === 'handedOver' ||
-    (gone.includes(clientItem._id) && (startDate === null || endDate !== null));
+    (left.includes(clientItem._id) && (startDate === null || endDate !== null));
   return rows.length > 0 && rows.every(isOut);
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { addCredited, getInvoice } from '#server/billing/invoice/index.ts';
-import { giveBack } from '#server/billing/payment/index.ts';
+import { makeRefund } from '#server/billing/payment/index.ts';
 import { lockClientToSettle } from '#server/parties/client/index.ts';
 import { cancelDocument } from '#server/parties/document/index.ts';
 import { getConfig, issuerOf, refuseLockedDays } from '#server/platform/config/index.ts';
@@ -137,7 +137,7 @@ async function payRefund(
   const amount = overpaidBy(invoice.balance, credited);
   if (amount === 0) throw new AppError('credit.nothingToRefund', { path: 'refund' });
   const entries = [{ invoice: invoice._id, amount: cents(0 - amount) }];
-  return (await giveBack(context, { ...refund, client, entries, notes: reason }))._id;
+  return (await makeRefund(context, { ...refund, client, entries, notes: reason }))._id;
 }
 
 /** Cancels a credit note, so that its amount is owed again. A refund already paid stays. */

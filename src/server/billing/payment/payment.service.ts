@@ -44,7 +44,7 @@ type Refund = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
 };
 
 /** Refunds money on account as a payment with a negative amount. The client must be locked. */
-export async function giveBack(context: StaffContext, refund: Refund): Promise<Payment> {
+export async function makeRefund(context: StaffContext, refund: Refund): Promise<Payment> {
   const entries = await payEntries(context.db, refund.client._id, refund.entries);
   return recordPayment(context, { ...refund, entries, addRef: false, bankLine: null });
 }

@@ -48,7 +48,7 @@ const placeAndNotesOrder = sql<string>`coalesce((select code_order || ' ' from p
 type DayRange = { from?: string | number | undefined; to?: string | number | undefined };
 
 /** Takes a range of days of the job's end out of the filters. */
-function takeJobsEnded({ jobEndDate, ...others }: Search['filters']) {
+function splitJobsEnded({ jobEndDate, ...others }: Search['filters']) {
   const isRange = jobEndDate?.is === 'between' && (jobEndDate.from ?? jobEndDate.to) !== undefined;
   return isRange
     ? { jobsEnded: jobEndDate, filters: others }
@@ -79,7 +79,7 @@ export function searchStays(db: Db, today: Day, search: Search) {
   // The partial indexes of open stays are used only if the condition is written as theirs.
   const { open, ...others } = search.filters;
   const isOpen = open?.is === 'equal' && open.value === 1;
-  const { jobsEnded, filters } = isOpen ? takeJobsEnded(others) : { filters: others };
+  const { jobsEnded, filters } = isOpen ? splitJobsEnded(others) : { filters: others };
   // Open stays last until today: most days means earliest start, which has an index.
   const sort: Search['sort'] = search.sort.map(([name, way]) =>
     isOpen && name === 'days' ? ['startDate', way === 1 ? -1 : 1] : [name, way],
@@ -118,7 +118,7 @@ export function searchStays(db: Db, today: Day, search: Search) {
 
 /** The rows of jobs whose pieces are in storage (specification: `job/search-storage`). */
 export function searchStoredItems(db: Db, search: Search) {
-  const { jobsEnded, filters } = takeJobsEnded(search.filters);
+  const { jobsEnded, filters } = splitJobsEnded(search.filters);
   const stored = db
     .selectFrom('stay')
     .where('stay.job_item_id', 'is not', null)

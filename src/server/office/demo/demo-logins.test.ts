@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { runUserCommand } from '#server/office/commands/user.ts';
 import { databases, useServer } from '#test/server.ts';
-import { giveDemoLogins } from './demo-logins.ts';
+import { makeDemoLogins } from './demo-logins.ts';
 
 describe.each(databases)('the logins of the demonstration on %s', (database) => {
   const server = useServer(database);
@@ -17,7 +17,7 @@ describe.each(databases)('the logins of the demonstration on %s', (database) => 
     );
 
   test('are one for each role, and are said', async () => {
-    const lines = await giveDemoLogins(server.db, server.env);
+    const lines = await makeDemoLogins(server.db, server.env);
     expect(lines).toEqual([
       `Log in as owner, office, worker, accountant, each with the password ${PASSWORD}`,
     ]);
@@ -25,20 +25,20 @@ describe.each(databases)('the logins of the demonstration on %s', (database) => 
   });
 
   test('are the same again after somebody has changed them', async () => {
-    await giveDemoLogins(server.db, server.env);
+    await makeDemoLogins(server.db, server.env);
     const run = (...words: string[]) => runUserCommand(server, words);
     await run('password', 'office', 'something else entirely');
     await run('role', 'worker', 'office');
     await run('disable', 'accountant');
-    await giveDemoLogins(server.db, server.env);
+    await makeDemoLogins(server.db, server.env);
     expect(await rolesOf()).toEqual(['owner', 'office', 'floor', 'accountant']);
   });
 
   test('a start at which nothing has changed writes nothing', async () => {
-    await giveDemoLogins(server.db, server.env);
+    await makeDemoLogins(server.db, server.env);
     const lines = () => server.db.selectFrom('history_line').select('id').execute();
     const before = await lines();
-    await giveDemoLogins(server.db, server.env);
+    await makeDemoLogins(server.db, server.env);
     expect(await lines()).toEqual(before);
   });
 });

@@ -19,7 +19,7 @@ export const demoLogins: DemoLogins = {
 };
 
 /** Gives the demonstration a login for each role, whatever was done to it before. Returns lines to print. */
-export async function giveDemoLogins(db: Db, env: Env): Promise<string[]> {
+export async function makeDemoLogins(db: Db, env: Env): Promise<string[]> {
   const { password, people } = demoLogins;
   const run = (...words: string[]) => runUserCommand({ db, env }, words);
   for (const { username: name, role } of people) {

@@ -78,16 +78,16 @@ function addresseeOf(client: Client): PaperClient {
 }
 
 /** Records that each client was given a reminder letter. The row of a client who was reminded meanwhile fails. */
-export async function giveLetters({ inRow }: RowsContext, letters: readonly ReminderOnPaper[]) {
+export async function recordLetters({ inRow }: RowsContext, letters: readonly ReminderOnPaper[]) {
   const data = [];
   for (const { client: id, tone } of letters) {
-    const row = await inRow(id, (context) => giveLetter(context, { client: id, tone }));
+    const row = await inRow(id, (context) => recordLetter(context, { client: id, tone }));
     data.push({ _id: id, ...row });
   }
   return { data };
 }
 
-async function giveLetter(context: StaffContext, { client: id, tone }: ReminderOnPaper) {
+async function recordLetter(context: StaffContext, { client: id, tone }: ReminderOnPaper) {
   const { db } = context;
   // Serialises concurrent calls, so that the second one sees the reminder of the first.
   await lockClients(db, [id]);

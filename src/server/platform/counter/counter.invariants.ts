@@ -11,10 +11,7 @@ const sources: Record<Series, { from: string; first?: string }> = {
   payment: { from: 'payment', first: 'first_payment' },
   credit: { from: 'credit', first: 'first_credit' },
   handover: { from: 'handover', first: 'first_handover' },
-  'invoice: invoice': {
-    from: "invoice where invoice_type = 'invoice'",
-    first: 'first_invoice',
-  },
+  'invoice: invoice': { from: "invoice where invoice_type = 'invoice'", first: 'first_invoice' },
   'invoice: other': { from: "invoice where invoice_type = 'other'", first: 'first_other' },
 };
 

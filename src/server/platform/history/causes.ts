@@ -34,7 +34,7 @@ const changing = [
   'passwordChanged',
 ] as const;
 
-const gone: Causes = { own: ['deleted', 'erased'] };
+const deleted: Causes = { own: ['deleted', 'erased'] };
 const cancelled: Causes = { own: ['cancelled'] };
 const stored: Causes = {
   any: ['stay.stored', 'stay.notReleased'],
@@ -62,8 +62,8 @@ export const causes: { [code in ErrorCode]?: Causes } = {
       'stay.notReleased',
     ],
   },
-  'record.notFound': gone,
-  'reference.unknown': gone,
+  'record.notFound': deleted,
+  'reference.unknown': deleted,
   'job.notChangeable': {
     any: ['invoice.created', 'job.deleted', 'job.reopened'],
     undone: ['invoice.cancelled', 'job.restored', 'job.completed'],

@@ -65,11 +65,12 @@ function senderLine({ name, place }: PaperLetter['sender']): { text: string; siz
   const whole = joined(name);
   const size = SENDER.find((each) => textWidth(whole, each) <= width);
   if (size !== undefined) return { text: whole, size };
-  const [, , least] = SENDER;
-  const left = width - textWidth(` · ${place}`, least);
+  const [, , smallest] = SENDER;
+  const left = width - textWidth(` · ${place}`, smallest);
   // A place that leaves nothing of the name is cut itself.
-  const short = left < textWidth('Κιλίμι…', least) ? place : joined(shortenedTo(name, least, left));
-  return { text: shortenedTo(short, least, width), size: least };
+  const short =
+    left < textWidth('Κιλίμι…', smallest) ? place : joined(shortenedTo(name, smallest, left));
+  return { text: shortenedTo(short, smallest, width), size: smallest };
 }
 
 function bodyOf({ title, date, paragraphs, list, bank, ...ends }: PaperLetter): Content[] {

@@ -23,11 +23,11 @@ export async function updateSearchEntries(
   if (ids.length === 0) return false;
   const liveRows = await searchedRows(db, searched, ids);
   const live = new Set(liveRows.map(({ id }) => id));
-  const gone = ids.filter((id) => !live.has(id));
-  if (gone.length > 0) {
-    await db.deleteFrom('search_entry').where('record_id', 'in', gone).execute();
+  const removed = ids.filter((id) => !live.has(id));
+  if (removed.length > 0) {
+    await db.deleteFrom('search_entry').where('record_id', 'in', removed).execute();
   }
-  if (liveRows.length === 0) return gone.length > 0;
+  if (liveRows.length === 0) return removed.length > 0;
   const entries = upsert(
     db,
     liveRows.map((row) => ({ record_id: row.id, kind: searched.kind, ...textOf(row) })),

@@ -10,14 +10,14 @@ const url = (protocols: string[]) =>
     );
 
 /** A whole number; every other value gets its range said. */
-function whole(least: number, most: number) {
-  const message = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number(message).int(message).min(least, message).max(most, message);
+function whole(min: number, max: number) {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(message).int(message).min(min, message).max(max, message);
 }
 
-function textUpTo(most: number) {
-  const message = `must have 1 to ${most} characters`;
-  return z.string().trim().min(1, message).max(most, message);
+function textUpTo(max: number) {
+  const message = `must have 1 to ${max} characters`;
+  return z.string().trim().min(1, message).max(max, message);
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;

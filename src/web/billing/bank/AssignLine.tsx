@@ -98,7 +98,7 @@ function ClientChoice({ client, onChange }: ChoiceProps) {
       label={t('client.one')}
       value={client}
       help={client ? distinctionOf(client) : t('client.findHelp')}
-      which={distinctionOf}
+      distinction={distinctionOf}
       write={nameAndPhone}
       match={nameOf}
       autoFocus={client === null}

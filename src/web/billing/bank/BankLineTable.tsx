@@ -23,8 +23,8 @@ export const BankLineTable = listOf({
     { key: 'text', card: 'title', width: 18 },
     { key: 'payer', card: 'fact', width: 12 },
     { key: 'amount', card: 'fact' },
-    { key: 'reference', leaves: 1, width: 8 },
-    { key: 'file', kind: 'text', value: ({ file }) => file, leaves: 2 },
+    { key: 'reference', hideOrder: 1, width: 8 },
+    { key: 'file', kind: 'text', value: ({ file }) => file, hideOrder: 2 },
     {
       key: 'payment',
       kind: 'buttons',

@@ -45,8 +45,8 @@ const CreditTable = listOf({
       show: ({ invoice }, { clip }) =>
         clip(invoiceLabel(invoice), <InvoiceLink invoice={invoice} />),
     },
-    { key: 'netTotal', leaves: 3 },
-    { key: 'taxTotal', leaves: 3 },
+    { key: 'netTotal', hideOrder: 3 },
+    { key: 'taxTotal', hideOrder: 3 },
     {
       key: 'total',
       card: 'fact',
@@ -54,8 +54,8 @@ const CreditTable = listOf({
         <Struck when={status === 'cancelled'}>{mark(money(breakdown.total))}</Struck>
       ),
     },
-    { key: 'reason', leaves: 1, width: 14 },
-    { key: 'lastSent', leaves: 2 },
+    { key: 'reason', hideOrder: 1, width: 14 },
+    { key: 'lastSent', hideOrder: 2 },
   ],
   hasSums: true,
   to: ({ _id }) => ({ to: '/credits/$id', params: { id: _id } }),

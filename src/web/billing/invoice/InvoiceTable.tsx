@@ -51,19 +51,19 @@ export const invoiceTable = searchTable({
       key: 'clientName',
       label: 'invoice.client',
       card: 'title',
-      least: 6.875,
+      minWidth: 6.875,
       width: 12,
       show: ({ clientFullName, clientCompanyName }, { clip }) =>
         clip(nameOf({ fullName: clientFullName, companyName: clientCompanyName })),
     },
     { key: 'date', card: 'fact' },
     { key: 'dueDate', card: 'fact', show: (invoice, cell) => <DueDate {...invoice} cell={cell} /> },
-    { key: 'invoiceType', filter: false, width: 6.25, leaves: 5 },
-    { key: 'subscription', width: 4.5, leaves: 2 },
+    { key: 'invoiceType', filter: false, width: 6.25, hideOrder: 5 },
+    { key: 'subscription', width: 4.5, hideOrder: 2 },
     {
       key: 'netTotal',
       label: 'invoice.net',
-      leaves: 3,
+      hideOrder: 3,
       show: ({ status, breakdown }, { mark, money }) => (
         <Struck when={status === 'cancelled'}>{mark(money(breakdown.netTotal))}</Struck>
       ),
@@ -72,7 +72,7 @@ export const invoiceTable = searchTable({
       key: 'taxTotal',
       label: 'invoice.vat',
       width: 6.5,
-      leaves: 4,
+      hideOrder: 4,
       show: ({ status, breakdown }, { mark, money, percent }) => (
         <Struck when={status === 'cancelled'}>
           {mark(money(breakdown.taxTotal))} <small>{percent(breakdown.taxValue)}</small>
@@ -87,7 +87,7 @@ export const invoiceTable = searchTable({
         <Struck when={status === 'cancelled'}>{mark(money(breakdown.total))}</Struck>
       ),
     },
-    { key: 'amountPaid', width: 5.25, leaves: 6 },
+    { key: 'amountPaid', width: 5.25, hideOrder: 6 },
     {
       key: 'balance',
       width: 5.25,
@@ -104,7 +104,7 @@ export const invoiceTable = searchTable({
       show: (invoice) => <StatusBadge of={stateOf(invoice)} />,
     },
     { key: 'lastSent' },
-    { key: 'notes', least: 5, width: 7, leaves: 1 },
+    { key: 'notes', minWidth: 5, width: 7, hideOrder: 1 },
   ],
   hasSums: true,
   isDense: true,

@@ -205,7 +205,7 @@ function rowColumns(
       value: ({ clientCompanyName, clientFullName }) =>
         nameOf({ companyName: clientCompanyName, fullName: clientFullName }),
     },
-    { key: 'clientVatNumber', label: 'books.vatNumber', card: 'fact', width: 8, least: 6.5 },
+    { key: 'clientVatNumber', label: 'books.vatNumber', card: 'fact', width: 8, minWidth: 6.5 },
     { key: 'netTotal', kind: 'money', card: 'fact' },
     ...rates.map((rate): FactColumn<Row> => ({
       key: vatKey(rate),

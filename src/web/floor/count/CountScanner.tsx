@@ -5,7 +5,7 @@ import { messageOf } from '#web/kit/base/failure.ts';
 import { notify } from '#web/kit/base/notices.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName, nameOf } from '#web/kit/links/record-links.tsx';
-import { takeScans } from '#web/kit/scanner/hand-scanner.ts';
+import { listenForScans } from '#web/kit/scanner/hand-scanner.ts';
 import { Checkbox } from '#web/kit/ui/field/Checkbox.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
@@ -117,7 +117,7 @@ function useCounting(count: string) {
     if (silentScans.delete(id)) playFeedback(kind);
   }
 
-  async function takeScan(code: string) {
+  async function countScan(code: string) {
     const read = readScanCode(code);
     if (read.kind === 'place') moveTo(read.code);
     try {
@@ -137,10 +137,10 @@ function useCounting(count: string) {
     if (there !== undefined) moveTo(there);
     setLast((now) => now.map((entry) => (entry.scan.id === scan.id ? { scan, answer } : entry)));
   });
-  const scanned = useEffectEvent((code: string) => void takeScan(code));
-  useEffect(() => takeScans((code) => scanned(code)), []);
+  const scanned = useEffectEvent((code: string) => void countScan(code));
+  useEffect(() => listenForScans((code) => scanned(code)), []);
   useEffect(() => onAnswer((scan, answer) => handleAnswer(scan, answer)), []);
-  return { take: takeScan, last, place };
+  return { take: countScan, last, place };
 }
 
 /**

@@ -126,7 +126,7 @@ function refusalText(piece: ScannedPiece, client: ClientShort, t: Translate): st
 const PAUSE_MS = 3_000;
 
 /** Scans for the open form. Without a network they are retried, in order. */
-function useRetriedScans(takeScan: (scan: Scan) => ScanMessage) {
+function useRetriedScans(addScan: (scan: Scan) => ScanMessage) {
   const [waiting, setWaiting] = useState<readonly string[]>([]);
   // A ref too: scans may come faster than renders.
   const codes = useRef(waiting);
@@ -134,7 +134,7 @@ function useRetriedScans(takeScan: (scan: Scan) => ScanMessage) {
     codes.current = next;
     setWaiting(next);
   };
-  const scans = useScans(takeScan, {
+  const scans = useScans(addScan, {
     waiting: () => codes.current,
     keep: async (code) => set([...codes.current, code]),
   });
@@ -143,7 +143,7 @@ function useRetriedScans(takeScan: (scan: Scan) => ScanMessage) {
     const scan = await tryLookUp(code).catch(() => null);
     if (scan === undefined || !codes.current.includes(code)) return;
     set(codes.current.filter((other) => other !== code));
-    if (scan !== null) scans.takeKnown(scan);
+    if (scan !== null) scans.addKnown(scan);
   });
   const [first] = waiting;
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useScanSession({
     showPlace(next);
   }
 
-  function takeScan(scan: Scan): ScanMessage {
+  function addScan(scan: Scan): ScanMessage {
     if (scan.kind === 'tag') setBlank(scan.code);
     if (scan.place !== null) setPlace(scan.place);
     const known = new Set(list.current.map(({ _id }) => _id));
@@ -39,9 +39,9 @@ export function useScanSession({
     return scanMessage(scan, { fresh, before: list.current.filter(going).length, place, t });
   }
 
-  const { take, takeKnown, message, clearMessage } = useScans(takeScan, storedScans);
-  const known = useEffectEvent(takeKnown);
-  useEffect(() => takeLookups((scan) => known(scan)), []);
+  const { take, addKnown, message, clearMessage } = useScans(addScan, storedScans);
+  const known = useEffectEvent(addKnown);
+  useEffect(() => listenForLookups((scan) => known(scan)), []);
   return { take, message, clearMessage, place, setPlace, blank, setBlank };
 }
 
@@ -122,7 +122,7 @@ const storedScans: PendingScans = {
 };
 
 /** Passes the results of waiting codes to `take`, until the returned function is called. */
-function takeLookups(take: TakeScan): () => void {
+function listenForLookups(take: TakeScan): () => void {
   taker = take;
   void lookups.send();
   return () => {

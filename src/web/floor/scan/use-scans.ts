@@ -4,7 +4,7 @@ import { messageOf } from '#web/kit/base/failure.ts';
 import { ApiError, call } from '#web/kit/base/http.ts';
 import { isRetryable } from '#web/kit/base/outbox.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
-import { takeScans } from '#web/kit/scanner/hand-scanner.ts';
+import { listenForScans } from '#web/kit/scanner/hand-scanner.ts';
 import { playFeedback } from './feedback.ts';
 import { shownCode } from './shown-code.ts';
 import type { Scan } from './use-scanned.ts';
@@ -28,7 +28,7 @@ export type PendingScans = {
  * Looks up codes one after the other, and reports each result by text and sound. Codes scanned
  * offline are queued.
  */
-export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingScans) {
+export function useScans(addScan: (scan: Scan) => ScanMessage, later: PendingScans) {
   const [message, setMessage] = useState<ScanMessage>();
   const queue = useRef(Promise.resolve());
   const t = useTranslate();
@@ -42,7 +42,7 @@ export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingSc
   async function processCode(code: string) {
     const text = t('scan.reading', { code: shownCode(code) });
     const slow = setTimeout(() => setMessage({ kind: 'quiet', text }), SLOW_MS);
-    const now = await handleCode(code, { takeScan, later, t });
+    const now = await handleCode(code, { addScan, later, t });
     clearTimeout(slow);
     showMessage(now);
   }
@@ -51,11 +51,11 @@ export function useScans(takeScan: (scan: Scan) => ScanMessage, later: PendingSc
     queue.current = queue.current.then(() => processCode(code));
   };
   const scanned = useEffectEvent(take);
-  useEffect(() => takeScans((code) => scanned(code)), []);
+  useEffect(() => listenForScans((code) => scanned(code)), []);
   /** Reports the result of a queued code. */
-  const takeKnown = (scan: Scan) => showMessage(takeScan(scan));
+  const addKnown = (scan: Scan) => showMessage(addScan(scan));
   const clearMessage = () => setMessage(undefined);
-  return { take, takeKnown, message, clearMessage };
+  return { take, addKnown, message, clearMessage };
 }
 
 export async function lookUp(code: string): Promise<Scan> {
@@ -75,16 +75,16 @@ export async function tryLookUp(code: string): Promise<Scan | undefined> {
   }
 }
 
-type CodeContext = { takeScan: (scan: Scan) => ScanMessage; later: PendingScans; t: Translate };
+type CodeContext = { addScan: (scan: Scan) => ScanMessage; later: PendingScans; t: Translate };
 
 /** While others wait, a code is queued behind them: a place applies to what is scanned after it. */
-async function handleCode(code: string, { takeScan, later, t }: CodeContext): Promise<ScanMessage> {
+async function handleCode(code: string, { addScan, later, t }: CodeContext): Promise<ScanMessage> {
   try {
     const before = later.waiting();
     if (before.includes(code))
       return { kind: 'wrong', text: t('scan.again', { item: shownCode(code) }) };
     const scan = before.length > 0 ? undefined : await tryLookUp(code);
-    if (scan !== undefined) return takeScan(scan);
+    if (scan !== undefined) return addScan(scan);
     await later.keep(code);
     return { kind: 'quiet', text: t('scan.kept', { code: shownCode(code) }) };
   } catch (error) {

@@ -11,7 +11,7 @@ export const expectedTable = searchTable({
   searched: expectedItemColumns,
   columns: [
     ...pieceColumns,
-    { key: 'startDate', label: 'job.startDate', leaves: 3 },
+    { key: 'startDate', label: 'job.startDate', hideOrder: 3 },
     { key: 'dueDate', label: 'job.dueDate', card: 'fact' },
     {
       key: 'job',
@@ -19,7 +19,7 @@ export const expectedTable = searchTable({
       card: 'fact',
       filter: false,
       width: 4,
-      leaves: 4,
+      hideOrder: 4,
       show: ({ job }) => <JobLink job={job} />,
     },
     {

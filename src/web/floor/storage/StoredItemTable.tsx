@@ -31,7 +31,7 @@ export const pieceColumns = [
     label: 'job.clientItem',
     card: 'title',
     width: 14,
-    least: 8,
+    minWidth: 8,
     show: ({ clientItem }: Piece, { clip, mark }: Cell) =>
       clip(
         clientItem.title,
@@ -44,9 +44,9 @@ export const pieceColumns = [
   {
     key: 'clientItemCategory',
     label: 'job.category',
-    least: 7,
+    minWidth: 7,
     width: 8,
-    leaves: 2,
+    hideOrder: 2,
     show: ({ clientItem }: Piece, { clip }: Cell) => clip(clientItem.category),
   },
   {
@@ -54,15 +54,15 @@ export const pieceColumns = [
     label: 'job.client',
     card: 'fact',
     width: 10,
-    least: 7.25,
+    minWidth: 7.25,
     show: personOrCompany,
   },
   {
     key: 'clientCompanyName',
     label: 'job.company',
-    least: 6,
+    minWidth: 6,
     width: 7,
-    leaves: 1,
+    hideOrder: 1,
     show: ({ client }: Piece, { clip }: Cell) => clip(client.companyName),
   },
 ] as const satisfies readonly Column<Piece>[];
@@ -81,18 +81,18 @@ export const storedTable = searchTable({
   searched: stayColumns,
   columns: [
     ...pieceColumns,
-    { key: 'startDate', label: 'job.importDate', leaves: 3 },
+    { key: 'startDate', label: 'job.importDate', hideOrder: 3 },
     {
       key: 'days',
       isCount: true,
       card: 'fact',
-      leaves: 4,
+      hideOrder: 4,
       show: ({ startDate }, { mark, number }) => mark(number(daysBetween(day(startDate), today()))),
     },
     {
       key: 'storageNote',
       label: 'job.storageNotes',
-      least: 5.5,
+      minWidth: 5.5,
       width: 10.5,
       show: (stay, { clip }) => clip(storageNote(stay)),
     },
@@ -126,7 +126,7 @@ export const storedTable = searchTable({
       label: 'job.one',
       filter: false,
       width: 4,
-      leaves: 5,
+      hideOrder: 5,
       show: ({ job }) => job && <JobLink job={job} />,
     },
     {

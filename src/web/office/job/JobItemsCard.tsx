@@ -29,19 +29,19 @@ const pieceColumn: FactColumn<JobItem> = {
   key: 'clientItem',
   kind: 'reference',
   card: 'fact',
-  least: 8.5,
+  minWidth: 8.5,
   width: 9,
   show: ({ clientItem }) => clientItem && <ClientItemLabel clientItem={clientItem} isOfJob />,
 };
 
 const columns: readonly FactColumn<JobItem>[] = [
-  { key: 'unitCost', kind: 'money', card: 'fact', width: 5.5, leaves: 5 },
+  { key: 'unitCost', kind: 'money', card: 'fact', width: 5.5, hideOrder: 5 },
   { key: 'lineTotal', kind: 'money', value: ({ total }) => total, card: 'fact' },
   {
     key: 'stage',
     label: 'stage.one',
     card: 'fact',
-    least: 8,
+    minWidth: 8,
     width: 8,
     show: ({ stage, handover }) => stage && <StageBadge stage={stage} handover={handover} />,
   },
@@ -53,16 +53,16 @@ const lastColumns: readonly FactColumn<JobItem>[] = [
     kind: 'day',
     value: ({ storage }) => storage.startDate,
     card: 'fact',
-    leaves: 3,
+    hideOrder: 3,
   },
   {
     key: 'exportDate',
     kind: 'day',
     value: ({ storage }) => storage.endDate,
     card: 'fact',
-    leaves: 2,
+    hideOrder: 2,
   },
-  { key: 'notes', card: 'fact', least: 6.5, width: 7.5, leaves: 1 },
+  { key: 'notes', card: 'fact', minWidth: 6.5, width: 7.5, hideOrder: 1 },
 ];
 
 /** The service, and whether the minimum price of the category applies. */
@@ -70,7 +70,7 @@ function productColumn(calculators: Calculators): FactColumn<JobItem> {
   return {
     key: 'product',
     card: 'title',
-    least: 8,
+    minWidth: 8,
     width: 8.5,
     show: (row, { t, money }) => {
       const { leastPrice: least } = unitPriceOf(row, calculators);
@@ -198,9 +198,9 @@ function whereColumn(stays: readonly Stay[]): FactColumn<JobItem> {
     key: 'storageNotes',
     show: (row, cell) => whereOfRow(row, stays, cell),
     card: 'fact',
-    least: 6.5,
+    minWidth: 6.5,
     width: 6.5,
-    leaves: 4,
+    hideOrder: 4,
   };
 }
 

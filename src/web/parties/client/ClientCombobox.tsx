@@ -27,7 +27,7 @@ export function ClientCombobox({ at, onPick, ...rest }: Props) {
       {...useClientSearch()}
       label={t('client.one')}
       help={field.value ? distinctionOf(field.value) : t('client.findHelp')}
-      which={distinctionOf}
+      distinction={distinctionOf}
       write={nameAndPhone}
       match={nameOf}
       onChange={(client) => {

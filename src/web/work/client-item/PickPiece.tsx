@@ -6,7 +6,7 @@ import { call } from '#web/kit/base/http.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { clientItemName, nameOf } from '#web/kit/links/record-links.tsx';
 import { CameraView } from '#web/kit/scanner/CameraView.tsx';
-import { takeScans } from '#web/kit/scanner/hand-scanner.ts';
+import { listenForScans } from '#web/kit/scanner/hand-scanner.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { TextInput } from '#web/kit/ui/field/TextInput.tsx';
 import { Alert } from '#web/kit/ui/page/Alert.tsx';
@@ -61,7 +61,7 @@ export function PickPiece({ label, help, pending, isOwn, hasCamera = false, ...p
 
   const take = (code: string) => tried(pickScanned(code));
   const scanned = useEffectEvent(take);
-  useEffect(() => takeScans((code) => scanned(code)), []);
+  useEffect(() => listenForScans((code) => scanned(code)), []);
 
   function enter() {
     if (readScanCode(text).kind !== 'text') take(text);

@@ -31,7 +31,7 @@ export const itemTable = searchTable({
     },
     { key: 'category', card: 'fact' },
     { key: 'title', card: 'title' },
-    { key: 'description', width: 16, leaves: 1 },
+    { key: 'description', width: 16, hideOrder: 1 },
     { key: 'price', card: 'fact' },
     { key: 'disabled', card: 'fact' },
     ...shownColumns(itemRecord),

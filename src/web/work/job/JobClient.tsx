@@ -47,7 +47,7 @@ export function JobClient({ form, onPick, ...rest }: Props) {
         hint={hint}
         onSearch={onSearch}
         write={written}
-        which={({ client }) => ('_id' in client ? distinctionOf(client) : '')}
+        distinction={({ client }) => ('_id' in client ? distinctionOf(client) : '')}
         match={({ client }) => ('_id' in client ? nameOf(client) : '')}
         create={{
           of(typed) {

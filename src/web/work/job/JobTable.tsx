@@ -12,9 +12,9 @@ export const jobTable = searchTable({
   searched: jobColumns,
   columns: [
     { key: '_ref', card: 'title' },
-    { key: 'clientFullName', label: 'job.client', card: 'title', least: 8.5, width: 11 },
-    { key: 'clientCompanyName', label: 'job.company', card: 'title', least: 5.5 },
-    { key: 'startDate', card: 'fact', leaves: 2 },
+    { key: 'clientFullName', label: 'job.client', card: 'title', minWidth: 8.5, width: 11 },
+    { key: 'clientCompanyName', label: 'job.company', card: 'title', minWidth: 5.5 },
+    { key: 'startDate', card: 'fact', hideOrder: 2 },
     { key: 'dueDate', card: 'fact' },
     {
       key: 'endDate',
@@ -37,7 +37,7 @@ export const jobTable = searchTable({
       ),
     },
     { key: 'total', card: 'fact' },
-    { key: 'subscription', leaves: 1 },
+    { key: 'subscription', hideOrder: 1 },
     {
       key: 'invoice',
       filter: {

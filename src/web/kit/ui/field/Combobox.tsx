@@ -16,7 +16,7 @@ const MIN_SPACE = 280;
 /** Chooses one of many by typing. */
 export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
   const { label, required, help, hint, error, size, name, disabled, autoFocus, ...options } = props;
-  const { value, onChange, found, clearable = false, write, which, create } = options;
+  const { value, onChange, found, clearable = false, write, distinction, create } = options;
   const t = useTranslate();
   const { rows, created, active, interaction, isWaiting, ...combobox } = useCombobox(options);
   const id = useId();
@@ -84,7 +84,7 @@ export function Combobox<Row extends { _id: string }>(props: Props<Row>) {
                   data-active={index === active || undefined}
                 >
                   <span>{create && created.includes(row) ? create.write(row) : write(row)}</span>
-                  {which && <small className="dim">{which(row)}</small>}
+                  {distinction && <small className="dim">{distinction(row)}</small>}
                 </div>
               ))}
               {(rows.length === 0 || found.isOffline) && (

@@ -22,7 +22,7 @@ export type ComboboxOptions<Row> = {
   /** The text of a row, in the list and in the field. */
   write: (row: Row) => string;
   /** Shown beside each row, to tell apart those with the same text. */
-  which?: (row: Row) => string;
+  distinction?: (row: Row) => string;
   /** The text by which a row is found; a row whose text was typed exactly is preferred. */
   match: (row: Row) => string;
   /** Offers new rows for the typed text, after the found ones. */

@@ -15,9 +15,9 @@ type ShownKey<F extends Fields> = keyof FieldsWith<F, 'shown'> & string;
 /** List columns for a record's `shown` fields; they are the first to be hidden if space is short. */
 export function shownColumns<F extends Fields>(
   declaration: RecordDeclaration<string, F>,
-): { key: ShownKey<F>; leaves: number }[] {
+): { key: ShownKey<F>; hideOrder: number }[] {
   const keys = Object.keys(fieldsWith(declaration, 'shown'));
-  return keys.map((key) => ({ key: key as ShownKey<F>, leaves: 0 }));
+  return keys.map((key) => ({ key: key as ShownKey<F>, hideOrder: 0 }));
 }
 
 /** Facts of a record's page for its `shown` fields; amounts only for roles that see money, yes or no only if yes. */

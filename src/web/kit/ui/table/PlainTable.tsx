@@ -49,7 +49,7 @@ type FittedProps<Row> = ComponentProps<typeof Table<Row>> & { words: Section };
 function FittedTable<Row>({ words, columns, rows, ...table }: FittedProps<Row>) {
   const known = columns.map((column): TableColumn<Row> => {
     const isUnused = rows?.every((row) => isEmpty(column.draw(row))) ?? false;
-    return isUnused ? { ...column, size: { ...column.size, leaves: 0 } } : column;
+    return isUnused ? { ...column, size: { ...column.size, hideOrder: 0 } } : column;
   });
   const {
     columns: shown,

@@ -63,11 +63,11 @@ export type Column<Row> = {
   /** In rem with padding, if not the width of its kind; of a text its preferred width. */
   width?: number;
   /** The minimum width of a text, in rem. */
-  least?: number;
+  minWidth?: number;
   /**
    * If space is short, columns with the lowest number are hidden first, then those without one from the right.
    */
-  leaves?: number;
+  hideOrder?: number;
 };
 
 /** A column, completed from the contract or by the table. */
@@ -121,7 +121,7 @@ export type SearchTableColumn<Row, C extends SearchColumns, Words extends string
   | {
       [Key in keyof C & string]: Pick<
         Column<Row>,
-        'card' | 'filter' | 'width' | 'least' | 'leaves'
+        'card' | 'filter' | 'width' | 'minWidth' | 'hideOrder'
       > & { key: Key } & ColumnContent<Row, ValueAt<Row, PathOf<C[Key], Key>>> &
         Labelled<Words, Key>;
     }[keyof C & string]

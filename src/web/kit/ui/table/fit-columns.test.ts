@@ -3,26 +3,26 @@ import { fitColumns, type ColumnFit } from './fit-columns.ts';
 
 const text = (key: string, more: Partial<ColumnFit> = {}): ColumnFit => ({
   key,
-  least: 6,
+  minWidth: 6,
   wanted: 10,
   share: 10,
   ...more,
 });
 const fixed = (key: string, width: number, more: Partial<ColumnFit> = {}): ColumnFit => ({
   key,
-  least: width,
+  minWidth: width,
   wanted: width,
   share: 0,
   ...more,
 });
 
 const columns = [
-  fixed('ref', 5, { leaves: 'never' }),
-  text('client', { leaves: 'never' }),
-  fixed('net', 5, { leaves: 2 }),
+  fixed('ref', 5, { hideOrder: 'never' }),
+  text('client', { hideOrder: 'never' }),
+  fixed('net', 5, { hideOrder: 2 }),
   fixed('total', 5),
   fixed('sent', 5),
-  text('notes', { leaves: 1 }),
+  text('notes', { hideOrder: 1 }),
 ];
 
 test.each([

@@ -77,7 +77,7 @@ function useWidth() {
 }
 
 function keep<S extends object>(size: S) {
-  return { ...size, leaves: 'never' as const };
+  return { ...size, hideOrder: 'never' as const };
 }
 
 function remInPixels(): number {
@@ -88,13 +88,13 @@ function remInPixels(): number {
 export type ColumnFit = {
   key: string;
   /** The minimum width. */
-  least: number;
+  minWidth: number;
   /** The preferred width, which it gets if other columns are hidden anyway. */
   wanted: number;
   /** Its weight when spare space is distributed. */
   share: number;
   /** The lowest number is hidden first; then, only if necessary, columns without one from the right. */
-  leaves?: number | 'never' | undefined;
+  hideOrder?: number | 'never' | undefined;
 };
 
 /**
@@ -102,24 +102,24 @@ export type ColumnFit = {
  * the others have their preferred width.
  */
 export function fitColumns(columns: readonly ColumnFit[], available: number): Map<string, number> {
-  const shown = sumOf(columns, leastOf) <= available ? columns : hideColumns(columns, available);
-  const spare = Math.max(0, available - sumOf(shown, leastOf));
+  const shown = sumOf(columns, minWidthOf) <= available ? columns : hideColumns(columns, available);
+  const spare = Math.max(0, available - sumOf(shown, minWidthOf));
   // If no column has a share, all grow in proportion.
   const isFixed = shown.every(({ share }) => share === 0);
-  const shareOf = ({ least, share }: ColumnFit) => (isFixed ? least : share);
+  const shareOf = ({ minWidth, share }: ColumnFit) => (isFixed ? minWidth : share);
   const shares = sumOf(shown, shareOf);
   return new Map(
     shown.map((column) => [
       column.key,
-      column.least + (spare * shareOf(column)) / Math.max(1, shares),
+      column.minWidth + (spare * shareOf(column)) / Math.max(1, shares),
     ]),
   );
 }
 
 function hideColumns(columns: readonly ColumnFit[], available: number): readonly ColumnFit[] {
   let shown = columns;
-  for (const { key, leaves } of hidingOrder(columns)) {
-    const needed = leaves === undefined ? leastOf : wantedOf;
+  for (const { key, hideOrder } of hidingOrder(columns)) {
+    const needed = hideOrder === undefined ? minWidthOf : wantedOf;
     if (sumOf(shown, needed) <= available) break;
     shown = shown.filter((column) => column.key !== key);
   }
@@ -127,15 +127,15 @@ function hideColumns(columns: readonly ColumnFit[], available: number): readonly
 }
 
 function hidingOrder(columns: readonly ColumnFit[]): ColumnFit[] {
-  const rank = ({ leaves }: ColumnFit) => (typeof leaves === 'number' ? leaves : Infinity);
+  const rank = ({ hideOrder }: ColumnFit) => (typeof hideOrder === 'number' ? hideOrder : Infinity);
   return columns
-    .filter(({ leaves }) => leaves !== 'never')
+    .filter(({ hideOrder }) => hideOrder !== 'never')
     .toReversed()
     .toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
 }
 
-function leastOf({ least }: ColumnFit): number {
-  return least;
+function minWidthOf({ minWidth }: ColumnFit): number {
+  return minWidth;
 }
 
 function wantedOf({ wanted }: ColumnFit): number {

@@ -33,7 +33,7 @@ const looks: Partial<Record<CellKind, KindLook>> = {
 const PADDING = 0.75;
 
 /** Default widths of a text in rem, with padding. */
-const TEXT = { least: 6.5, width: 10 };
+const TEXT = { minWidth: 6.5, width: 10 };
 
 /** A column without its rows' type. */
 export type ColumnHead = Pick<
@@ -120,21 +120,21 @@ function dimZero(shown: ReactNode, isZero: boolean): ReactNode {
   return isZero && shown ? <span className="dim">{shown}</span> : shown;
 }
 
-type SizedColumn = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'least' | 'leaves'>;
+type SizedColumn = Pick<KnownColumn<never>, 'kind' | 'card' | 'width' | 'minWidth' | 'hideOrder'>;
 
 /** Texts may shrink and share the remaining width; all other kinds have a fixed width. */
 function sizeOf(column: SizedColumn, isDense: boolean): Omit<ColumnFit, 'key'> {
   const { kind, width } = column;
-  const leaves = isKept(column) ? 'never' : column.leaves;
+  const hideOrder = isKept(column) ? 'never' : column.hideOrder;
   const look = looks[kind];
-  if (!look || column.least !== undefined) {
-    const { least = TEXT.least } = column;
-    const wanted = width ?? Math.max(least, TEXT.width);
-    return { least, wanted, share: wanted, leaves };
+  if (!look || column.minWidth !== undefined) {
+    const { minWidth = TEXT.minWidth } = column;
+    const wanted = width ?? Math.max(minWidth, TEXT.width);
+    return { minWidth, wanted, share: wanted, hideOrder };
   }
   const { dense = look.width } = look;
   const fixed = width ?? (isDense ? dense : look.width) + PADDING;
-  return { least: fixed, wanted: fixed, share: 0, leaves };
+  return { minWidth: fixed, wanted: fixed, share: 0, hideOrder };
 }
 
 /** Names and buttons are never hidden. */
