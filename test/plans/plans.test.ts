@@ -3,7 +3,7 @@ import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addShopGauges } from '#server/office/metrics/shop-gauges.ts';
 import type { Tables } from '#server/platform/db/tables.ts';
-import { isLongRead } from '#server/platform/http/run-in-worker.ts';
+import { isLongRead } from '#server/platform/http/long-read.ts';
 import { month } from '#shared/base/day.ts';
 import { allRoutes } from '#shared/contract/index.ts';
 import { fillLists } from '../calls/lists-shop.ts';
@@ -148,7 +148,7 @@ test('every read is planned, or said to be left out', () => {
   expect(Object.keys(leftOut).filter((name) => planned.has(name))).toEqual([]);
 });
 
-/** Lists that no index can answer run in a worker (`run-in-worker.ts`). */
+/** Lists that no index can answer run in a worker (`long-read.ts`). */
 function isLong({ route: name, body }: PlannedCall): boolean {
   const route = allRoutes.get(name);
   if (route === undefined) throw new RangeError(`there is no call ${name}`);

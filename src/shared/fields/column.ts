@@ -25,6 +25,14 @@ export type SearchColumn = {
   at?: string;
   /** Never null in the database, so sorting need not handle empty values. */
   required?: true;
+  /**
+   * An index has its order: a page in this order, or a number in a range, is found without reading all rows. Of a flag the
+   * rows where it is true; of a text the rows that contain another. Days, choices and references are always found by an
+   * index, texts and numbers only if they are declared.
+   */
+  indexed?: true;
+  /** Of a day that has an index only among the rows left by one of these filters. */
+  indexedWith?: readonly string[];
 } & (
   | { kind: Exclude<ColumnKind, 'text' | 'choice' | 'words'> }
   /**

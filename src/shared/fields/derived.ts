@@ -58,7 +58,7 @@ function columnsIn(fields: RecordedFields): [string, SearchColumn][] {
         { ...column, at: `${key}.${inner}` },
       ]);
     const column = columnIfListed(field);
-    return column === undefined ? [] : [[key, column]];
+    return column === undefined ? [] : [[key, { ...column, ...indexOf(field) }]];
   });
 }
 
@@ -80,6 +80,11 @@ function columnIfListed(
     default:
       return plainColumn(field);
   }
+}
+
+function indexOf(field: RecordedField): Pick<SearchColumn, 'indexed' | 'indexedWith'> {
+  const indexedWith = 'indexedWith' in field ? field.indexedWith : undefined;
+  return { ...traitsIn(field, 'indexed'), ...(indexedWith && { indexedWith }) };
 }
 
 type PlainField = Extract<

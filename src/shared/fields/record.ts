@@ -5,6 +5,10 @@ import type { HistoryValue, ValueKind } from './differences.ts';
 type Recorded = {
   /** Can be filtered and sorted by in the list. A text needs a folded copy in the table for this. */
   listed?: true;
+  /** See `SearchColumn`. */
+  indexed?: true;
+  /** See `SearchColumn`. */
+  indexedWith?: readonly string[];
   /** No field of the history: set by the server, and covered by the record's events. */
   untracked?: true;
   /** Its words in the history, unless they are at `<record>.<field>`. */
@@ -115,6 +119,8 @@ type WithEffect<F> = OnlyKnown<F> &
     '`listed` is not for square metres, percentages and groups'
   > &
   Needs<F, 'everywhere', { kind: 'text'; listed: true }, '`everywhere` needs a `listed` text'> &
+  Needs<F, 'indexed', { listed: true }, '`indexed` needs `listed`'> &
+  Needs<F, 'indexedWith', { listed: true; kind: 'day' }, '`indexedWith` needs a `listed` day'> &
   Needs<F, 'shown', { listed: true }, '`shown` needs `listed`'> &
   Needs<F, 'short', { kind: Exclude<Field['kind'], 'reference'> }, 'No reference is `short`'> &
   Needs<F, 'public', { short: true }, '`public` needs `short`'> &

@@ -20,8 +20,8 @@ export const bankFileHistory = historyOf(bankFileRecord, {
 
 /** The list is of the lines of all files; what happens to a line is in the history of its file. */
 export const bankLineColumns = {
-  date: { kind: 'day', required: true },
-  fromTo: { kind: 'day', required: true },
+  date: { kind: 'day', required: true, indexed: true },
+  fromTo: { kind: 'day', required: true, indexed: true },
   text: { kind: 'text', byWord: true },
   payer: { kind: 'text' },
   reference: { kind: 'text' },

@@ -44,7 +44,7 @@ export const clientItemRecord = record('clientItem', {
 });
 
 export const clientItemColumns = {
-  _ref: { kind: 'whole', required: true },
+  _ref: { kind: 'whole', required: true, indexed: true },
   ...columnsOf(clientItemRecord),
   ...shortClientColumns,
   inStorage: { kind: 'flag' },

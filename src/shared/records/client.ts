@@ -21,7 +21,7 @@ export const clientRecord = record('client', {
 });
 
 export const clientColumns = {
-  _ref: { kind: 'whole', required: true },
+  _ref: { kind: 'whole', required: true, indexed: true },
   ...columnsOf(clientRecord),
   fullName: { kind: 'text' },
   /** Matches any name or phone number. */

@@ -20,7 +20,7 @@ const countRecord = record('count', {
   closedOn: { kind: 'unrecorded' },
   closedBy: { kind: 'unrecorded' },
   /** Not closed yet. */
-  open: { kind: 'flag', listed: true, untracked: true },
+  open: { kind: 'flag', listed: true, indexed: true, untracked: true },
 });
 
 export const countColumns = {

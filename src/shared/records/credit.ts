@@ -12,13 +12,13 @@ type Credit = HasId & { _ref: number; client: HasId; invoice: HasId };
 
 const creditRecord = record('credit', {
   ...documentFields,
-  _ref: { kind: 'documentNumber', required: true, listed: true, untracked: true },
+  _ref: { kind: 'documentNumber', required: true, listed: true, indexed: true, untracked: true },
   invoice: {
     kind: 'reference',
     listed: true,
     of: (invoice: NumberedInvoice) => invoiceLabel(invoice),
   },
-  date: { kind: 'day', required: true, listed: true },
+  date: { kind: 'day', required: true, listed: true, indexed: true },
   reason: { kind: 'text', listed: true },
   lines: {
     kind: 'rows',

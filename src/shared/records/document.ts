@@ -17,7 +17,7 @@ export const documentFields = {
 export const documentColumns = {
   /** Company name and full name. */
   clientName: { kind: 'text' },
-  fromTo: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true, indexed: true },
 } as const satisfies SearchColumns;
 
 /** The sums of an invoice or a credit note. */

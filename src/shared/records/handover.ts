@@ -12,8 +12,8 @@ type Handover = HasId & { _ref: number; client: HasId; pieces: Piece[] };
 
 const handoverRecord = record('handover', {
   ...documentFields,
-  _ref: { kind: 'documentNumber', required: true, listed: true, untracked: true },
-  date: { kind: 'day', required: true, listed: true },
+  _ref: { kind: 'documentNumber', required: true, listed: true, indexed: true, untracked: true },
+  date: { kind: 'day', required: true, listed: true, indexed: true },
   receivedBy: { kind: 'text', listed: true },
   notes: { kind: 'text', listed: true },
   pieces: {

@@ -50,5 +50,5 @@ export const historyColumns = {
   record: { kind: 'reference' },
   by: { kind: 'reference' },
   event: { kind: 'choice', values: events },
-  fromTo: { kind: 'day' },
+  fromTo: { kind: 'day', indexed: true },
 } as const satisfies SearchColumns;

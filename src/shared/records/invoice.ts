@@ -12,9 +12,9 @@ type Invoice = HasId & NumberedInvoice & { client: HasId; jobs: HasId[] };
 
 const invoiceRecord = record('invoice', {
   ...documentFields,
-  _ref: { kind: 'documentNumber', required: true, listed: true, untracked: true },
-  date: { kind: 'day', required: true, listed: true },
-  dueDate: { kind: 'day', listed: true },
+  _ref: { kind: 'documentNumber', required: true, listed: true, indexed: true, untracked: true },
+  date: { kind: 'day', required: true, listed: true, indexed: true },
+  dueDate: { kind: 'day', listed: true, indexedWith: ['view'] },
   showDates: { kind: 'flag' },
   subscription: { kind: 'flag', listed: true },
   notes: { kind: 'text', listed: true },

@@ -23,10 +23,10 @@ export const itemRecord = record('item', {
 });
 
 export const itemColumns = {
-  _ref: { kind: 'whole', required: true },
+  _ref: { kind: 'whole', required: true, indexed: true },
   ...columnsOf(itemRecord),
   /** Matches the title and the description. */
-  words: { kind: 'text', byWord: true },
+  words: { kind: 'text', byWord: true, indexed: true },
 } as const satisfies SearchColumns;
 
 export const itemHistory = historyOf(itemRecord, {

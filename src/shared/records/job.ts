@@ -18,10 +18,10 @@ type Job = HasId & { _ref: number; client: HasId; items: { clientItem: HasId | n
 type StagedPiece = HasId & { clientItem: PieceWithId; client: HasId; job: HasId };
 
 const jobRecord = record('job', {
-  _ref: { kind: 'number', required: true, listed: true, untracked: true },
+  _ref: { kind: 'number', required: true, listed: true, indexed: true, untracked: true },
   client: { kind: 'reference', listed: true, of: nameOf },
-  startDate: { kind: 'day', required: true, listed: true },
-  dueDate: { kind: 'day', listed: true },
+  startDate: { kind: 'day', required: true, listed: true, indexed: true },
+  dueDate: { kind: 'day', listed: true, indexedWith: ['endDate'] },
   endDate: { kind: 'day', listed: true },
   instructions: { kind: 'text', listed: true },
   subscription: { kind: 'flag', listed: true },
@@ -55,7 +55,7 @@ export const jobColumns = {
   clientItem: { kind: 'reference' },
   ...clientNameColumns,
   clientRef: { kind: 'whole' },
-  fromTo: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true, indexed: true },
   ...jobRowColumns,
   words: { kind: 'words', of: 'job' },
 } as const satisfies SearchColumns;

@@ -13,8 +13,8 @@ type Payment = HasId & { _ref: number | null; client: HasId; invoices: { invoice
 
 const paymentRecord = record('payment', {
   ...documentFields,
-  _ref: { kind: 'documentNumber', listed: true },
-  transactionDate: { kind: 'day', required: true, listed: true },
+  _ref: { kind: 'documentNumber', listed: true, indexed: true },
+  transactionDate: { kind: 'day', required: true, listed: true, indexed: true },
   method: { kind: 'choice', values: paymentMethods, labels: 'payment.method', listed: true },
   amount: { kind: 'money', listed: true },
   notes: { kind: 'text', listed: true },

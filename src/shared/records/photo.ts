@@ -27,7 +27,7 @@ export const photoColumns = {
   /** Photos of all pieces of the job, including earlier ones. */
   job: { kind: 'reference' },
   /** Day on which it was taken. */
-  fromTo: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true, indexed: true },
 } as const satisfies SearchColumns;
 
 export const photoHistory = historyOf(photoRecord, {

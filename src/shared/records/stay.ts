@@ -24,7 +24,7 @@ const stayRecord = record('job', {
     label: 'job.one',
     of: (job: { _ref: number } | null) => job?._ref ?? null,
   },
-  startDate: { kind: 'day', required: true, listed: true, label: 'job.importDate' },
+  startDate: { kind: 'day', required: true, listed: true, indexed: true, label: 'job.importDate' },
   endDate: { kind: 'day', listed: true, label: 'job.exportDate' },
   notes: {
     kind: 'text',
@@ -69,10 +69,10 @@ export const storedItemColumns = {
   ...pieceColumns,
   /** End date of the job that brought it: from then on it is due to leave. */
   jobEndDate: { kind: 'day', at: 'job.endDate' },
-  startDate: { kind: 'day', required: true },
+  startDate: { kind: 'day', required: true, indexed: true },
   /** The job's, as in the job search: the stay itself has no end date. */
   endDate: { kind: 'day', at: 'job.endDate' },
-  fromTo: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true, indexed: true },
   notes: { kind: 'text' },
   invoice: { kind: 'reference' },
   subscription: { kind: 'flag' },
@@ -81,10 +81,10 @@ export const storedItemColumns = {
 export const stayColumns = {
   ...pieceColumns,
   ...columnsOf(stayRecord),
-  fromTo: { kind: 'day', required: true },
+  fromTo: { kind: 'day', required: true, indexed: true },
   /** Days from the start to the end, or to today. */
   days: { kind: 'whole' },
-  open: { kind: 'flag' },
+  open: { kind: 'flag', indexed: true },
   jobEndDate: { kind: 'day' },
   placeCode: { kind: 'text', numbered: true, at: 'place.code' },
   /** As lists show it: place and note. */
@@ -95,6 +95,6 @@ export const stayColumns = {
 export const expectedItemColumns = {
   ...pieceColumns,
   /** The job's. */
-  startDate: { kind: 'day', required: true },
+  startDate: { kind: 'day', required: true, indexed: true },
   dueDate: { kind: 'day' },
 } as const satisfies SearchColumns;

@@ -34,9 +34,10 @@ import {
 import { encode, jsonParts, type Reader } from './encode.ts';
 import { languageOf } from './errors.ts';
 import { formValues } from './form-values.ts';
+import { isLongRead } from './long-read.ts';
 import { type Form, readForm, type Upload } from './read-form.ts';
 import { addCauses, addRowCauses } from './refusal-causes.ts';
-import { answerInWorker, isLongRead, disconnectSignal } from './run-in-worker.ts';
+import { answerInWorker, disconnectSignal } from './run-in-worker.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { sendFile } from './send.ts';
 import { siteOf } from './site.ts';

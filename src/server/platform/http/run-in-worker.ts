@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import { type DataEnv, type Db, isInParts, openReader } from '#server/platform/db/index.ts';
 import { type Bytes, doTasks, FairQueue, Thread } from '#server/platform/threads/index.ts';
 import type { Route, RouteGroup } from '#shared/contract/route.ts';
@@ -50,58 +49,6 @@ type WorkerCall = {
 function routeName({ method, path }: Route): string {
   return `${method} ${path}`;
 }
-
-const MAX_PAGE = 100;
-/** Columns for which lists have an index in sort order. */
-const INDEXED_SORTS = new Set(['_ref', 'date', 'transactionDate', 'startDate', 'fromTo']);
-
-/**
- * True for reads that may block others for too long: whole lists, reports over the whole shop, and
- * searches that no index answers, so that all rows must be read.
- */
-export function isLongRead({ wholeShop }: Route, body: unknown): boolean {
-  const search = page.safeParse(body);
-  if (!search.success) return wholeShop === true;
-  const { size, filters, sort } = search.data;
-  const isByIndex = ([name, condition]: [string, FilterCondition?]) =>
-    name === 'words' || condition === undefined || isIndexed(name, condition);
-  return (
-    size > MAX_PAGE ||
-    (filters['dueDate'] !== undefined && !isOfOpen(filters)) ||
-    !Object.entries(filters).every(isByIndex) ||
-    !sort.every(([name]) => INDEXED_SORTS.has(name))
-  );
-}
-
-/** The only indexed numbers are those of documents, the only flag what is in storage now. */
-function isIndexed(name: string, { is, value, from, to }: FilterCondition): boolean {
-  if (name === 'open') return value === 1;
-  if (is === 'between') return name === '_ref' || typeof (from ?? to) === 'string';
-  return is === 'among' || is === 'present' || typeof value === 'string';
-}
-
-/** Due dates have an index only among jobs that are not completed and invoices that are not paid. */
-function isOfOpen({ endDate, view, overdue }: Filters): boolean {
-  return endDate?.present === false || view !== undefined || overdue !== undefined;
-}
-
-const filterCondition = z.object({
-  is: z.string(),
-  present: z.boolean().optional(),
-  value: z.unknown().optional(),
-  from: z.unknown().optional(),
-  to: z.unknown().optional(),
-});
-type FilterCondition = z.output<typeof filterCondition>;
-
-const filtersSchema = z.record(z.string(), filterCondition.optional());
-type Filters = z.output<typeof filtersSchema>;
-
-const page = z.object({
-  size: z.number(),
-  filters: filtersSchema,
-  sort: z.array(z.tuple([z.string(), z.number()])),
-});
 
 /** Answers a read in a worker, which sends the response in parts; the main thread stays free for others. */
 export async function answerInWorker(
