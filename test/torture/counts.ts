@@ -1,24 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { Chance } from '#server/office/demo/chance.ts';
 
 /** How much a part does: a little with all tests, as much as is asked for by `npm run torture`. */
 export function countOf(little: number): number {
   return Number(process.env['TORTURE_COUNT'] ?? little);
 }
 
-/** Chance that is the same in every run of a seed (mulberry32). */
-export class Luck {
-  #state: number;
-
-  constructor(seed: number) {
-    this.#state = seed;
-  }
-
+/** The chance of the demonstration, with a short form of what the tests ask of it. */
+export class Luck extends Chance {
   /** From 0 up to, without, `below`. */
   below(below: number): number {
-    this.#state = (this.#state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+    return this.integer(0, below - 1);
   }
 
   of<T>(list: readonly T[]): T | undefined {
