@@ -116,27 +116,25 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 /** In parts, the same JSON as `encode` would give for the whole response. */
-export function jsonParts(response: z.ZodType, answer: Parts<unknown, unknown>, reader: Reader) {
-  const shape: z.core.$ZodShape = response instanceof z.ZodObject ? response.shape : {};
-  const { data, ...others } = shape;
-  if (data === undefined) throw new TypeError('rows are sent where none are declared');
-  return encodeParts(
-    { rows: encoderOf(z.object({ data }), reader), rest: encoderOf(z.object(others), reader) },
-    answer,
-  );
-}
-
-type PartEncoders = { rows: (value: unknown) => unknown; rest: (value: unknown) => unknown };
-
-async function* encodeParts(encode: PartEncoders, { parts, rest }: Parts<unknown, unknown>) {
+export async function* jsonParts(
+  response: z.ZodType,
+  { parts, rest }: Parts<unknown, unknown>,
+  reader: Reader,
+): AsyncGenerator<string> {
+  const { data, ...others } = response instanceof z.ZodObject ? response.shape : {};
+  if (!(data instanceof z.ZodArray)) throw new TypeError('rows are sent where none are declared');
+  const encodeRow = encoderOf(data.element, reader);
+  const encodeRest = encoderOf(z.object(others), reader);
   let before = '{"data":[';
-  for await (const data of parts) {
-    if (data.length === 0) continue;
+  for await (const rows of parts) {
+    if (rows.length === 0) continue;
     // Encoding takes as long as reading: let other requests run in between.
     await yieldToEventLoop();
-    yield before + JSON.stringify(encode.rows({ data })).slice('{"data":['.length, -']}'.length);
+    // Without the brackets of the list, which other rows follow.
+    yield before + JSON.stringify(rows.map(encodeRow)).slice(1, -1);
     before = ',';
   }
-  const after = JSON.stringify(encode.rest(rest()));
-  yield `${before === ',' ? '' : before}],${after.slice(1)}`;
+  if (before !== ',') yield before;
+  // Without its opening brace, because the record has been opened before its rows.
+  yield `],${JSON.stringify(encodeRest(rest())).slice(1)}`;
 }
