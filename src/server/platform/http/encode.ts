@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Parts } from '#server/platform/db/index.ts';
 import type { Route } from '#shared/contract/route.ts';
-import { isMoney } from '#shared/fields/fields.ts';
+import { isOptional, isPlain, withoutMoney } from './without-money.ts';
 
 type Encode = (value: unknown) => unknown;
 type Schema = z.core.$ZodType;
@@ -24,76 +24,36 @@ export function encode(
  * once; `z.encode` would walk it for every value and validate too, which costs more than reading the record.
  */
 export function encoderOf(schema: Schema, { seesMoney }: Reader): Encode {
-  return (seesMoney ? withSums : withoutSums).of(schema);
+  return walked(seesMoney ? schema : withoutMoney(schema));
 }
 
-const { $ZodString, $ZodNumber, $ZodBoolean, $ZodEnum, $ZodLiteral, $ZodCustom } = z.core;
-const plain = [$ZodString, $ZodNumber, $ZodBoolean, $ZodEnum, $ZodLiteral, $ZodCustom];
+const encoders = new WeakMap<Schema, Encode>();
 
-class Encoders {
-  readonly #cached = new WeakMap<Schema, Encode>();
-  readonly #hasSums: boolean;
-
-  constructor(hasSums: boolean) {
-    this.#hasSums = hasSums;
-  }
-
-  of(schema: Schema): Encode {
-    const cached = this.#cached.get(schema) ?? this.#compile(schema);
-    this.#cached.set(schema, cached);
-    return cached;
-  }
-
-  #compile(schema: Schema): Encode {
-    if (schema instanceof z.ZodObject) return this.#ofObject(schema.shape);
-    if (schema instanceof z.ZodArray) return arrayEncoder(this.of(schema.element));
-    if (isOptional(schema)) return optionalEncoder(this.of(schema.unwrap()));
-    if (schema instanceof z.ZodCodec) {
-      const { reverseTransform } = schema.def;
-      return (value) => reverseTransform(value, { value, issues: [] });
-    }
-    if (plain.some((kind) => schema instanceof kind)) return identity;
-    // A schema that is not walked could contain an amount.
-    if (!this.#hasSums && !isSimpleUnion(schema)) {
-      throw new TypeError('an answer without sums is made of records, lists and plain values');
-    }
-    return (value) => z.encode(schema, value);
-  }
-
-  #ofObject(shape: z.core.$ZodShape): Encode {
-    const fields = Object.entries(shape)
-      .filter(([, schema]) => this.#hasSums || !isMoney(unwrapped(schema)))
-      .map(([name, schema]) => [name, this.of(schema)] as const);
-    return (value) => {
-      if (!isRecord(value)) throw new TypeError('the answer has no record where one is declared');
-      const encoded: Record<string, unknown> = {};
-      for (const [name, encode] of fields) encoded[name] = encode(value[name]);
-      return encoded;
-    };
-  }
+function walked(schema: Schema): Encode {
+  const encoder = encoders.get(schema) ?? compile(schema);
+  encoders.set(schema, encoder);
+  return encoder;
 }
 
-const withSums = new Encoders(true);
-const withoutSums = new Encoders(false);
-
-function isOptional(schema: Schema) {
-  return (
-    schema instanceof z.ZodNullable ||
-    schema instanceof z.ZodOptional ||
-    schema instanceof z.ZodDefault ||
-    schema instanceof z.ZodPrefault
-  );
+function compile(schema: Schema): Encode {
+  if (schema instanceof z.ZodObject) return objectEncoder(schema.shape);
+  if (schema instanceof z.ZodArray) return arrayEncoder(walked(schema.element));
+  if (isOptional(schema)) return optionalEncoder(walked(schema.unwrap()));
+  if (schema instanceof z.ZodCodec) {
+    const { reverseTransform } = schema.def;
+    return (value) => reverseTransform(value, { value, issues: [] });
+  }
+  return isPlain(schema) ? identity : (value) => z.encode(schema, value);
 }
 
-function unwrapped(schema: Schema): Schema {
-  return isOptional(schema) ? unwrapped(schema.unwrap()) : schema;
-}
-
-function isSimpleUnion(schema: Schema): boolean {
-  return (
-    schema instanceof z.ZodUnion &&
-    schema.options.every((option) => plain.some((kind) => option instanceof kind))
-  );
+function objectEncoder(shape: z.core.$ZodShape): Encode {
+  const fields = Object.entries(shape).map(([name, schema]) => [name, walked(schema)] as const);
+  return (value) => {
+    if (!isRecord(value)) throw new TypeError('the answer has no record where one is declared');
+    const encoded: Record<string, unknown> = {};
+    for (const [name, encode] of fields) encoded[name] = encode(value[name]);
+    return encoded;
+  };
 }
 
 function identity(value: unknown): unknown {
