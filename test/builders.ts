@@ -235,8 +235,12 @@ export async function makeStay(
 export function closeStay(
   server: TestServer,
   { _id }: { _id: string },
+  body: { notes?: string } = {},
 ): Promise<Created<'POST /stay'>> {
-  return server.ok('PUT /stay/:id/close', { ...byId(_id), body: { endDate: '2026-03-05' } });
+  return server.ok('PUT /stay/:id/close', {
+    ...byId(_id),
+    body: { endDate: '2026-03-05', ...body },
+  });
 }
 
 /** Codes of so many blank labels. */

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { invoice } from '#test/documents.ts';
+import { paperLines } from '#test/paper-lines.ts';
 import { euros } from '../base/money.ts';
 import { el } from '../i18n/el/index.ts';
 import { en } from '../i18n/en/index.ts';
 import { localeOf } from '../i18n/format.ts';
-import { sumsOf } from './invoice.ts';
+import { invoiceModel, type PaperInvoice, sumsOf } from './invoice.ts';
 
 type Row = {
   name: string;
@@ -92,5 +94,64 @@ describe('the sums of a paper', () => {
       );
     expect(linesIn(localeOf('el', el))).toEqual(printed.el);
     expect(linesIn(localeOf('en', en))).toEqual(printed.en);
+  });
+});
+
+describe('the paper of an invoice', () => {
+  const lines = (over: Partial<PaperInvoice> = {}) =>
+    paperLines(invoiceModel.paper({ ...invoice, ...over }, localeOf('el', el)));
+
+  test('has its days, its lines and its sums', () => {
+    expect(lines()).toEqual([
+      'Τιμολόγιο I-000123',
+      'Προς: Μαρία Παπαδοπούλου',
+      'Ημερομηνία: 05/03/2026',
+      'Λήξη: 04/04/2026',
+      'Πλύσιμο / 7 · Κιλίμι Καρπασίας, 300,5 × 200 εκ. / λεκές κρασιού | 01/03/2026 | 6,01 τ.μ. | 170,00 € | 1.021,70 €',
+      'Μεταφορά | 01/03/2026 | 1 | 15,75 € | 15,75 €',
+      ': Παράδοση το πρωί',
+      'Δικαιούχος: Κιλίμι Λτδ',
+      'Τράπεζα',
+      'IBAN: CY17 0020 0128 0000 0012 0052 7600',
+      'Αξία εργασιών: 1.037,45 €',
+      'Συνολική καθαρή αξία: 1.037,45 €',
+      'ΦΠΑ 19%: 197,11 €',
+      'Σύνολο: 1.234,56 €',
+      'Παραλήφθηκε από / Υπογραφή και ημερομηνία',
+    ]);
+  });
+
+  test('without a due date does not say one', () => {
+    const missing = lines().filter((line) => !lines({ dueDate: null }).includes(line));
+    expect(missing).toEqual(['Λήξη: 04/04/2026']);
+  });
+
+  test('shows the days of the work only where asked', () => {
+    const rows = lines({ showDates: false }).filter((line) => line.includes('|'));
+    expect(rows).toEqual([
+      'Πλύσιμο / 7 · Κιλίμι Καρπασίας, 300,5 × 200 εκ. / λεκές κρασιού | 6,01 τ.μ. | 170,00 € | 1.021,70 €',
+      'Μεταφορά | 1 | 15,75 € | 15,75 €',
+    ]);
+  });
+
+  test('says a minimum price below the carpet', () => {
+    const [job] = invoice.jobs;
+    const items = job?.items.map((item) => ({ ...item, leastPrice: euros(15) })) ?? [];
+    const rows = lines({ jobs: job ? [{ ...job, items }] : [] });
+    expect(rows.find((line) => line.includes('|'))).toBe(
+      'Πλύσιμο / 7 · Κιλίμι Καρπασίας, 300,5 × 200 εκ. / Ελάχιστη χρέωση 15,00 € / λεκές κρασιού | 01/03/2026 | 6,01 τ.μ. | 170,00 € | 1.021,70 €',
+    );
+  });
+
+  test('without VAT says that it is no tax invoice', () => {
+    const other = lines({ invoiceType: 'other' });
+    expect(other.filter((line) => !lines().includes(line))).toEqual([
+      'Παραστατικό χωρίς ΦΠΑ O-000123',
+      'Τύπος: Χωρίς ΦΠΑ, δεν είναι τιμολόγιο ΦΠΑ',
+    ]);
+  });
+
+  test('says that it is cancelled', () => {
+    expect(lines({ status: 'cancelled' })[0]).toBe('Τιμολόγιο I-000123 · Ακυρωμένο');
   });
 });

@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countOf } from '#test/torture/counts.ts';
 import type { InvoiceType } from '../base/choices.ts';
-import { type BasisPoints, type Cents, toCents } from '../base/money.ts';
+import { type BasisPoints, type Cents, toBasisPoints, toCents } from '../base/money.ts';
 import {
   type Breakdown,
   type BreakdownInput,
   breakdown,
   isTypedTotal,
+  typedTotalOf,
 } from './invoice-breakdown.ts';
 
 type Sums = { subTotal: number; type?: InvoiceType; percent?: number; typed?: number | undefined };
@@ -171,3 +172,32 @@ function differenceFrom(expected: Breakdown, found: Breakdown): string | undefin
   const key = keys.find((name) => expected[name] !== found[name]);
   return key && `${key} ${found[key]} instead of ${expected[key]}`;
 }
+
+describe('a total that a form sends', () => {
+  const own: BreakdownInput = {
+    subTotal: toCents(100),
+    rate: toBasisPoints(19),
+    invoiceType: 'invoice',
+  };
+  const sent = (subTotal: number | null, taxValue: number | null, total: number | null) =>
+    typedTotalOf(
+      {
+        subTotal: subTotal === null ? null : toCents(subTotal),
+        taxValue: taxValue === null ? null : toBasisPoints(taxValue),
+        total: total === null ? null : toCents(total),
+      },
+      own,
+    );
+
+  test.each([
+    ['the computed one is not typed', 100, 19, 119, undefined],
+    ['another one is', 100, 19, 110, 110],
+    ['none is not', 100, 19, null, undefined],
+    ['computed from jobs that have changed since it is not', 80, 19, 95.2, undefined],
+    ['computed at a rate that has changed since it is not', 100, 9, 109, undefined],
+    ['of a form that sends only the total, the computed one is not', null, null, 119, undefined],
+    ['of a form that sends only the total, another one is', null, null, 109, 109],
+  ])('%s', (_, subTotal, taxValue, total, typed) => {
+    expect(sent(subTotal, taxValue, total)).toBe(typed === undefined ? undefined : toCents(typed));
+  });
+});

@@ -2,13 +2,14 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkData } from '#server/office/check-data/check-data.ts';
+import { searchable } from '#server/platform/db/columns.ts';
 import { type Db, openDatabase } from '#server/platform/db/open.ts';
 import { databaseFile } from '#server/platform/db/open.ts';
 import { filesOf } from '#server/platform/files/files.ts';
 import { storeNightDigest } from '#server/platform/history/night.store.ts';
 import { writeEml } from '#server/platform/smtp/write-eml.ts';
 import { day } from '#shared/base/day.ts';
-import { euros } from '#shared/base/money.ts';
+import { euros, toCents } from '#shared/base/money.ts';
 import { allRows } from '#test/all-rows.ts';
 import { historyOf } from '#test/answers.ts';
 import {
@@ -58,7 +59,7 @@ describe.each(databases)('erasing a client on %s', (database) => {
     const carpet = await makeClientItem(server, { client: id, description: note });
     const photo = await makePhoto(server, { clientItem: carpet._id });
     const stay = await makeStay(server, { clientItem: carpet._id, notes: note });
-    await closeStay(server, stay);
+    await closeStay(server, stay, { notes: note });
     const job = await jobOfPieces(server, 1, { client: id, instructions: note });
     const handover = await makeHandover(server, job, { receivedBy: firstName, notes: note });
     await server.ok('POST /handover/generatePublicId/:id', { params: { id: handover._id } });
@@ -74,11 +75,32 @@ describe.each(databases)('erasing a client on %s', (database) => {
       transactionDate: date,
       notes: note,
     });
+    await payByBank(payment);
     await server.ok('POST /invoice/forward/:id', {
       params: { id: invoice._id },
       body: { emails: [emailAddress], language: 'el' },
     });
     return { client, invoice, payment, handover, photo };
+  }
+
+  /** Every text of the bank's line names the client. */
+  async function payByBank({ _id: payment, amount: euros }: { _id: string; amount: number }) {
+    const [file, line] = [`file-${payment}`, `line-${payment}`];
+    const [created_on, amount] = ['2026-03-05T10:00:00.000Z', toCents(euros)];
+    const { db } = server;
+    await db
+      .insertInto('bank_file')
+      .values({ id: file, created_on, name: 'a.csv', account: '', lines: 1, total: amount })
+      .execute();
+    await db
+      .insertInto('bank_line')
+      .values({
+        ...searchable({ text: note, payer: lastName, reference: firstName }),
+        ...{ id: line, file_id: file, date: day('2026-03-05'), amount, hash: line },
+        ...{ payer_key: lastName, payer_iban: note, skipped_on: null },
+      })
+      .execute();
+    await db.updateTable('payment').set({ bank_line_id: line }).where('id', '=', payment).execute();
   }
 
   /** The tables that still contain one of these words, except those in `kept`. */

@@ -14,6 +14,7 @@ import {
   makeItem,
   makePayment,
   makePhoto,
+  makePlace,
   makeTags,
 } from '#test/builders.ts';
 import { plainPicture } from '#test/photos.ts';
@@ -69,6 +70,7 @@ describe.each(databases)('everything out on %s', (database) => {
     await server.ok('DELETE /client/:id', { params: { id: settled.client._id } });
     await completedJob(server);
     await makeTags(server, 2);
+    await makePlace(server, { code: 'Π-1', capacity: 12.5 });
     await server.db.updateTable('mail_server').set({ password: 'of-the-mail-server' }).execute();
     zip = (await everything()).rawPayload;
   });
@@ -177,6 +179,17 @@ describe.each(databases)('everything out on %s', (database) => {
         expect([table, texts.filter((value) => typeof value === 'string')]).toEqual([table, []]);
       }
     }
+  });
+
+  test('sums, sizes and quantities are in whole units', () => {
+    const files = filesIn(zip);
+    const first = (table: TableName) => csvOf(files, table)[0];
+    expect(csvOf(files, 'place').find(({ code }) => code === 'Π-1')).toMatchObject({
+      capacity: '12.5',
+    });
+    expect(first('invoice')).toMatchObject({ tax_rate: '19', total: '100.00' });
+    expect(first('job_item')).toMatchObject({ qty: '1' });
+    expect(first('client_item')).toMatchObject({ width: '200' });
   });
 
   test('it contains nothing secret, and lists what is left out with the reason', async () => {

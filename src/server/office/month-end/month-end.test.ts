@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { day } from '#shared/base/day.ts';
 import { euros } from '#shared/base/money.ts';
 import { byId, eventsOf, idsOf } from '#test/answers.ts';
 import {
@@ -7,6 +8,7 @@ import {
   makeClient,
   makeCredit,
   makeDebt,
+  makeItem,
   makeJob,
   makePayment,
   makeSubscriber,
@@ -92,6 +94,25 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
     // Nothing was completed before the end of February.
     const before = await read('2026-02');
     expect([before.jobs.total, before.readyJobs.total]).toEqual([0, 0]);
+  });
+
+  test('the last day of the month belongs to it, and the first of the next does not', async () => {
+    const { _id: client } = await makeClient(server, { lastName: 'Τέλος' });
+    const item = (await makeItem(server))._id;
+    const ends = ['2027-04-30', '2027-05-01'] as const;
+    const jobs: string[] = [];
+    for (const end of ends) {
+      const job = await makeJob(server, { client, items: [{ item }], startDate: '2027-04-01' });
+      await server.db
+        .updateTable('job')
+        .set({ end_date: day(end) })
+        .where('id', '=', job._id)
+        .execute();
+      jobs.push(job._id);
+    }
+    const { rows } = (await read('2027-04')).jobs;
+    const own = rows.find((row) => row.client._id === client);
+    expect(own && idsOf(own.jobs)).toEqual(jobs.slice(0, 1));
   });
 
   test('a lost response or a reopened screen issues nothing twice and leaves no gap', async () => {
