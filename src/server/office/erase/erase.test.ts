@@ -96,8 +96,14 @@ describe.each(databases)('erasing a client on %s', (database) => {
       .insertInto('bank_line')
       .values({
         ...searchable({ text: note, payer: lastName, reference: firstName }),
-        ...{ id: line, file_id: file, date: day('2026-03-05'), amount, hash: line },
-        ...{ payer_key: lastName, payer_iban: note, skipped_on: null },
+        id: line,
+        file_id: file,
+        date: day('2026-03-05'),
+        amount,
+        hash: line,
+        payer_key: lastName,
+        payer_iban: note,
+        skipped_on: null,
       })
       .execute();
     await db.updateTable('payment').set({ bank_line_id: line }).where('id', '=', payment).execute();
