@@ -73,6 +73,14 @@ async function unit(args: readonly string[]): Promise<void> {
 
 async function e2e(args: readonly string[]): Promise<void> {
   ensureBrowser();
-  const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...args];
+  const playwright = ['node_modules/@playwright/test/cli.js', 'test', ...filesNamed(args)];
   await part('browser journeys (playwright)', () => runNode(playwright));
+}
+
+/** Playwright compares a word with the whole path, which may lie in a folder of that name. */
+function filesNamed(args: readonly string[]): string[] {
+  const options = args.findIndex((arg) => arg.startsWith('-'));
+  const words = options === -1 ? args : args.slice(0, options);
+  const byName = words.map((word) => (word.includes('/') ? word : `/e2e/[^/]*${word}`));
+  return [...byName, ...args.slice(words.length)];
 }

@@ -122,8 +122,8 @@ describe('the paper of an invoice', () => {
   });
 
   test('without a due date does not say one', () => {
-    const missing = lines().filter((line) => !lines({ dueDate: null }).includes(line));
-    expect(missing).toEqual(['Λήξη: 04/04/2026']);
+    expect(lines()).toContain('Λήξη: 04/04/2026');
+    expect(lines({ dueDate: null })).toEqual(lines().filter((line) => !line.startsWith('Λήξη')));
   });
 
   test('shows the days of the work only where asked', () => {

@@ -7,7 +7,7 @@ export type AuditedKind<R, Event extends string = string> = {
   /** Translated by `history.<kind>.<event>`. */
   events: readonly Event[];
   id: (record: R) => string;
-  /** The record's name in the history. */
+  /** The record's name in the history. Names no person: an erasure changes only that of the client's own lines. */
   label: (record: R) => string;
   /** Ids of other records whose history also shows its entries. */
   also: (record: R) => (string | undefined)[];

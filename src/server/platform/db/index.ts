@@ -35,7 +35,7 @@ export { isDamaged, isOutage, reasonOf } from './outage.ts';
 export { isInParts, loadInParts, type Parts } from './parts.ts';
 export { loader, prepared } from './prepared.ts';
 export { appError, hasRevision, markDeleted, markRestored } from './record.ts';
-export type { DocumentTable, SealedTable } from './document-tables.ts';
+export type { DocumentTable, SealedTable } from './tables-with.ts';
 export { sealChange, sealedParties, sealedSums, sealer } from './seal.ts';
 export { safePattern } from './safe-pattern.ts';
 export { newestEntries, type Form } from './search-entry.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import type { Db } from './open.ts';
+import type { DeletableTable } from './tables-with.ts';
 
 /** Matches the revision that was read; without a revision, any. */
 export function hasRevision(rev: number | undefined): RawBuilder<SqlBool> {
@@ -9,18 +10,14 @@ export function hasRevision(rev: number | undefined): RawBuilder<SqlBool> {
 
 export async function markDeleted(
   db: Db,
-  table: 'client' | 'client_item' | 'item' | 'place' | 'photo',
+  table: DeletableTable,
   { id, now }: { id: string; now: Date },
 ): Promise<void> {
   await db.updateTable(table).set({ deleted_on: now.toISOString() }).where('id', '=', id).execute();
 }
 
 /** Throws a 404 if no deleted record has this id. */
-export async function markRestored(
-  db: Db,
-  table: 'client' | 'client_item' | 'item' | 'job' | 'place',
-  id: string,
-): Promise<void> {
+export async function markRestored(db: Db, table: DeletableTable, id: string): Promise<void> {
   await db
     .updateTable(table)
     .set({ deleted_on: null })

@@ -1,10 +1,12 @@
 import type { Role } from '#shared/base/choices.ts';
 import type { Cause } from '#shared/fields/cause.ts';
+import type { HistoryKind } from '#shared/records/history.ts';
 import { isDesk } from '#shared/rules/roles.ts';
 import type { Call } from './http.ts';
 import type { LinkTarget } from './link.ts';
 import { isScreenFor } from './role.ts';
 
+/** The page of a record of each kind; null where it has none of its own. */
 const pages = {
   client: '/clients/$id',
   clientItem: '/clientItems/$id',
@@ -16,7 +18,14 @@ const pages = {
   credit: '/credits/$id',
   handover: '/handovers/$id',
   user: '/people/$id',
-} as const;
+  stage: null,
+  stay: null,
+  count: null,
+  photo: null,
+  bankFile: null,
+  config: null,
+  mailServer: null,
+} as const satisfies Record<HistoryKind, string | null>;
 
 const restorings = {
   client: 'PUT /client/:id/restore',
@@ -33,6 +42,7 @@ export function pageOfCause({ kind, event, record }: Cause, role: Role): LinkTar
     return undefined;
   }
   const to = pages[kind];
+  if (to === null) return undefined;
   return isScreenFor(role, to) ? { to, params: { id: record } } : undefined;
 }
 
