@@ -2,4 +2,3 @@ export { creditDocument } from './credit-document.ts';
 export { creditHandlers } from './credit.routes.ts';
 export { getCredit } from './credit.store.ts';
 export { creditModule } from './credit.module.ts';
-export { searchedCredits } from './searched-credits.ts';

@@ -29,5 +29,4 @@ export {
   withSetOffs,
 } from './owed.store.ts';
 export { invoiceModule } from './invoice.module.ts';
-export { searchedInvoices } from './searched-invoices.ts';
 export type { InvoiceTable } from './invoice.tables.ts';

@@ -1,5 +1,4 @@
 export { paymentHandlers } from './payment.routes.ts';
 export { makeRefund, takePayment } from './payment.service.ts';
-export { getPayment, paymentsOfDays } from './payment.store.ts';
+export { paymentsOfDays } from './payment.store.ts';
 export { paymentModule } from './payment.module.ts';
-export { searchedPayments } from './searched-payments.ts';

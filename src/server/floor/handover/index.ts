@@ -1,4 +1,4 @@
 export { eraseHandovers } from './erase-handovers.ts';
 export { handoverHandlers } from './handover.routes.ts';
-export { getHandover, jobsWithPiecesInShop } from './handover.store.ts';
+export { jobsWithPiecesInShop } from './handover.store.ts';
 export { handoverModule } from './handover.module.ts';
