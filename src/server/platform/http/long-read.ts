@@ -36,10 +36,17 @@ function isByIndex(column: SearchColumn | undefined, { condition, filters }: Fil
   if (column === undefined) return false;
   const { kind, indexed = false, indexedWith } = column;
   if (indexedWith && !indexedWith.some((name) => leavesFew(filters[name]))) return false;
-  if (kind === 'words') return true;
+  return kind === 'words' || isFewRows(condition, { isText: kind === 'text', indexed });
+}
+
+/** The rows that the condition leaves are few, or an index finds them. */
+function isFewRows(
+  condition: Condition,
+  { isText, indexed }: { isText: boolean; indexed: boolean },
+): boolean {
   switch (condition.is) {
     case 'containing':
-      return kind === 'text' && indexed;
+      return isText && indexed;
     case 'matching':
       return false;
     case 'among':
