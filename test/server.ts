@@ -205,7 +205,7 @@ export class TestServer {
     return this.#watch.during(name, () => this.app.inject(whole));
   }
 
-  /** Makes a call that must succeed and gives its answer. */
+  /** Makes a call that must succeed and gives its answer; for a role without money use `send`, whose answer has no amounts. */
   async ok<K extends keyof Routes>(
     name: K,
     call: Call<Routes[K]> = {},

@@ -45,7 +45,7 @@ const invoiceJob = z.object({
 });
 export type InvoiceJob = z.output<typeof invoiceJob>;
 
-/** Content of the printed invoice, frozen when it is issued. */
+/** Content of the printed invoice. Client, company and rows are frozen at the issue; an edit seals it anew. */
 const paper = documentPaper.extend({
   _ref: z.int(),
   invoiceType,

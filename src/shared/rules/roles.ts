@@ -17,7 +17,7 @@ export function isDesk(role: Role): boolean {
   return desk.some((value) => value === role);
 }
 
-/** The floor sees no money, except in calls that declare `showsMoney`. */
+/** Who does not see money sees it in calls that declare `showsMoney`. A new role sees none until it is named here. */
 export function seesMoney(role: Role): boolean {
-  return role !== 'floor';
+  return books.some((value) => value === role);
 }

@@ -19,7 +19,10 @@ export const bankModule = {
         omits: { hash: 'technical', payer_key: 'derived' },
         ofClient: ofBankLines,
         // The payments record what was paid; the bank's text would still name the payer.
-        erased: { texts: ['text', 'payer', 'reference'], plainTexts: ['payer_key', 'payer_iban'] },
+        erased: {
+          texts: { text: 'emptied', payer: 'emptied', reference: 'emptied' },
+          plainTexts: ['payer_key', 'payer_iban'],
+        },
       },
       sample: 'cleared',
       recorded: ['bankFile', 'client'],

@@ -16,7 +16,15 @@ export const creditModule = {
         json: ['client_address', 'issuer', 'lines'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
-        erased: { texts: ['notes'], nulls: ['public_id'] },
+        erased: {
+          texts: {
+            client_full_name: 'apart',
+            client_company_name: 'apart',
+            reason: 'apart',
+            notes: 'emptied',
+          },
+          nulls: ['public_id'],
+        },
       },
       sample: 'cleared',
       recorded: ['credit', 'client'],

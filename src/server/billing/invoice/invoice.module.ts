@@ -14,7 +14,10 @@ export const invoiceModule = {
         json: ['client_address', 'issuer', 'jobs'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
-        erased: { texts: ['notes'], nulls: ['public_id'] },
+        erased: {
+          texts: { client_full_name: 'apart', client_company_name: 'apart', notes: 'emptied' },
+          nulls: ['public_id'],
+        },
       },
       sample: 'cleared',
       recorded: ['invoice', 'payment', 'credit', 'client'],

@@ -63,13 +63,13 @@ const loadInvoices = loader(
 );
 
 /** The fields that can change until the invoice is cancelled. */
-type InvoiceInput = Pick<
+type TypedInvoice = Pick<
   Invoice,
   'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes' | 'jobs' | 'breakdown'
 >;
 
 /** `client`, `issuer`, `invoiceType` and `replaces` never change once issued. */
-type NewInvoice = InvoiceInput &
+type NewInvoice = TypedInvoice &
   Pick<Invoice, 'issuer' | 'invoiceType'> & {
     client: Client;
     /** The id of the cancelled invoice that this one corrects. */
@@ -104,7 +104,7 @@ export async function insertInvoice(
   return { id: document.id, seal };
 }
 
-export type InvoiceChange = InvoiceInput & {
+export type InvoiceChange = TypedInvoice & {
   /** The revision that was read; undefined: the last write wins. */
   rev: number | undefined;
 };
@@ -203,8 +203,8 @@ export function toBreakdown(row: Pick<Selectable<InvoiceTable>, BreakdownColumns
   };
 }
 
-/** The columns of `InvoiceInput` except the notes, which `newDocument` writes. */
-function invoiceValues({ breakdown, ...input }: Omit<InvoiceInput, 'notes'>) {
+/** The columns of `TypedInvoice` except the notes, which `newDocument` writes. */
+function invoiceValues({ breakdown, ...input }: Omit<TypedInvoice, 'notes'>) {
   return {
     date: input.date,
     due_date: input.dueDate,

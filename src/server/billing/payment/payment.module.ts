@@ -16,7 +16,10 @@ export const paymentModule = {
         json: ['client_address', 'issuer'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
-        erased: { texts: ['notes'], nulls: ['public_id'] },
+        erased: {
+          texts: { client_full_name: 'apart', client_company_name: 'apart', notes: 'emptied' },
+          nulls: ['public_id'],
+        },
       },
       sample: 'cleared',
       recorded: ['payment', 'client'],

@@ -11,7 +11,7 @@ export const storageModule = {
       exported: {
         adds: { place: sql`(select code from place where place.id = place_id)` },
         ofClient: ofOwnClient,
-        erased: { texts: ['notes'], nulls: ['export_notes'] },
+        erased: { texts: { notes: 'emptied' }, nulls: ['export_notes'] },
       },
       sample: 'cleared',
       // Notes that are the code of a place change with it.

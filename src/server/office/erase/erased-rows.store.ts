@@ -76,7 +76,9 @@ export async function eraseRows(db: Db, client: string): Promise<void> {
   await db.deleteFrom('idempotency').where('answer', 'like', `%${client}%`).execute();
 }
 
-type Emptied = Partial<Record<'texts' | 'plainTexts' | 'nulls', readonly string[]>>;
+type Emptied = Partial<Record<'plainTexts' | 'nulls', readonly string[]>> & {
+  texts?: Readonly<Record<string, 'emptied' | 'kept' | 'apart'>>;
+};
 type ClientRows = {
   ofClient: (client: string) => RawBuilder<SqlBool>;
   erased: 'kept' | 'deleted' | 'apart' | Emptied;
@@ -87,9 +89,10 @@ function clientRows(table: keyof typeof tables): ClientRows | undefined {
   return 'erased' in exported ? exported : undefined;
 }
 
-function assignments({ texts = [], plainTexts = [], nulls = [] }: Emptied) {
+function assignments({ texts = {}, plainTexts = [], nulls = [] }: Emptied) {
+  const emptied = Object.keys(texts).filter((text) => texts[text] === 'emptied');
   return [
-    ...[...texts.flatMap((text) => [text, `${text}_fold`]), ...plainTexts].map(
+    ...[...emptied.flatMap((text) => [text, `${text}_fold`]), ...plainTexts].map(
       (column) => [column, ''] as const,
     ),
     ...nulls.map((column) => [column, null] as const),

@@ -31,17 +31,26 @@ type TextsOf<Table> = {
   [Column in keyof Table & string]: `${Column}_fold` extends keyof Table ? Column : never;
 }[keyof Table & string];
 
+/** `apart`: not at once, because a law keeps the document; code of its own empties it when it does so no longer. */
+type ErasedText = 'emptied' | 'kept' | 'apart';
+
 /** What becomes of a client's rows when the client is erased. `apart`: code of its own does it. */
 type Erased<Table> =
   | 'kept'
   | 'deleted'
   | 'apart'
-  | {
-      texts?: readonly TextsOf<Table>[];
-      /** Texts without a folded copy. */
+  | ({
+      /** Further texts that are emptied, without a folded copy. */
       plainTexts?: readonly (keyof Table & string)[];
       nulls?: readonly (keyof Table & string)[];
-    };
+    } & ([TextsOf<Table>] extends [never]
+      ? { texts?: never }
+      : {
+          /** Each of them, so that a new one is asked for. */ texts: Record<
+            TextsOf<Table>,
+            ErasedText
+          >;
+        }));
 
 type Exported<Table> = {
   /** Columns that hold JSON. */

@@ -10,7 +10,9 @@ export const clientItemModule = {
       exported: {
         units: { width: 'millimetres', length: 'millimetres', price: 'cents' },
         ofClient: ofOwnClient,
-        erased: { texts: ['description'] },
+        erased: {
+          texts: { description: 'emptied', title: 'kept', category: 'kept', previous_ref: 'kept' },
+        },
       },
       sample: 'cleared',
       // When a client is erased, the client's own line covers all their data.

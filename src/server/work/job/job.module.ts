@@ -13,7 +13,7 @@ export const jobModule = {
         units: { total: 'cents' },
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
-        erased: { texts: ['instructions'], nulls: ['public_id'] },
+        erased: { texts: { instructions: 'emptied' }, nulls: ['public_id'] },
       },
       sample: 'cleared',
       recorded: ['job', 'invoice', 'stay', 'handover', 'client'],
@@ -22,7 +22,7 @@ export const jobModule = {
       exported: {
         units: { qty: 'thousandths', unit_cost: 'cents', total: 'cents' },
         ofClient: ofClientOf('job_id', 'job'),
-        erased: { texts: ['notes'] },
+        erased: { texts: { notes: 'emptied' } },
       },
       sample: 'cleared',
       recorded: ['job', 'stage', 'handover', 'client'],

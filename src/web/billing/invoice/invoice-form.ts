@@ -129,17 +129,17 @@ export function copyDraft(invoice: Invoice): InvoiceDraft {
  * the default dates of a copy.
  */
 export function copyFromEdit(invoice: Invoice, typed: InvoiceDraft): InvoiceDraft {
-  const { date, dueDate, showDates, subscription, notes, jobs, breakdown } = typed;
+  const {
+    date,
+    dueDate,
+    client: _client,
+    invoiceType: _type,
+    rows: _rows,
+    _rev,
+    ...others
+  } = typed;
   const areChanged = date !== invoice.date || dueDate !== invoice.dueDate;
-  return {
-    ...copyDraft(invoice),
-    ...(areChanged && { date, dueDate }),
-    showDates,
-    subscription,
-    notes,
-    jobs,
-    breakdown,
-  };
+  return { ...copyDraft(invoice), ...(areChanged && { date, dueDate }), ...others };
 }
 
 /**

@@ -28,14 +28,17 @@ export function reissueRefusal({ status, amountPaid, credited }: Payable) {
   return amountPaid > 0 ? 'billing.reissuePaid' : null;
 }
 
-type Issued = Pick<Invoice, 'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes'> & {
+/** What a person types in the form of an issued invoice, beside its jobs and its total. */
+type Typed = Omit<InvoiceDraft, 'client' | 'invoiceType' | 'jobs' | 'breakdown' | 'rows' | '_rev'>;
+
+type Issued = Pick<Invoice, keyof Typed> & {
   breakdown: { total: number };
   jobs: NextInvoice['jobs'];
 };
 
 /** An issued invoice after the change. */
 export type NextInvoice = {
-  draft: Pick<InvoiceDraft, 'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes'>;
+  draft: Typed;
   jobs: readonly Pick<InvoiceJobRow, '_id' | '_ref'>[];
   total: number;
 };
@@ -51,16 +54,25 @@ export function changesOf(
     return from === to ? [] : [t('billing.changeOf', { field, from: from ?? '', to: to ?? '' })];
   };
   const yesOrNo = (is: boolean | null) => t(is === true ? 'common.yes' : 'common.no');
-  const { subscription, showDates } = draft;
+  const changes = {
+    date: change(t('invoice.date'), day(invoice.date), day(draft.date)),
+    dueDate: change(t('invoice.dueDate'), day(invoice.dueDate), day(draft.dueDate)),
+    subscription: change(
+      t('invoice.subscription'),
+      yesOrNo(invoice.subscription),
+      yesOrNo(draft.subscription),
+    ),
+    showDates: change(t('invoice.showDates'), yesOrNo(invoice.showDates), yesOrNo(draft.showDates)),
+    notes: invoice.notes === draft.notes ? [] : [t('billing.notesChange')],
+  } satisfies Record<keyof Typed, string[]>;
+  const { date, dueDate, ...others } = changes;
   return [
     ...change(t('invoice.total'), money(invoice.breakdown.total), money(total)),
-    ...change(t('invoice.date'), day(invoice.date), day(draft.date)),
-    ...change(t('invoice.dueDate'), day(invoice.dueDate), day(draft.dueDate)),
+    ...date,
+    ...dueDate,
     ...missing(invoice.jobs, jobs).map(({ _ref: ref }) => t('billing.jobOff', { ref })),
     ...missing(jobs, invoice.jobs).map(({ _ref: ref }) => t('billing.jobOn', { ref })),
-    ...change(t('invoice.subscription'), yesOrNo(invoice.subscription), yesOrNo(subscription)),
-    ...change(t('invoice.showDates'), yesOrNo(invoice.showDates), yesOrNo(showDates)),
-    ...(invoice.notes === draft.notes ? [] : [t('billing.notesChange')]),
+    ...Object.values(others).flat(),
   ];
 }
 
