@@ -1,3 +1,4 @@
+import { erasedDocument } from '#server/parties/document/index.ts';
 import { breakdownUnits, ofOwnClient, type TablesOf } from '#server/platform/db/index.ts';
 import { creditDocument } from './credit-document.ts';
 import { creditInvariants } from './credit.invariants.ts';
@@ -16,15 +17,7 @@ export const creditModule = {
         json: ['client_address', 'issuer', 'lines'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
-        erased: {
-          texts: {
-            client_full_name: 'apart',
-            client_company_name: 'apart',
-            reason: 'apart',
-            notes: 'emptied',
-          },
-          nulls: ['public_id'],
-        },
+        erased: { ...erasedDocument, texts: { ...erasedDocument.texts, reason: 'apart' } },
       },
       sample: 'cleared',
       recorded: ['credit', 'client'],

@@ -1,3 +1,4 @@
+import { erasedDocument } from '#server/parties/document/index.ts';
 import { breakdownUnits, ofOwnClient, type TablesOf } from '#server/platform/db/index.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { invoiceInvariants, invoiceLineInvariants } from './invoice.invariants.ts';
@@ -14,10 +15,7 @@ export const invoiceModule = {
         json: ['client_address', 'issuer', 'jobs'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
-        erased: {
-          texts: { client_full_name: 'apart', client_company_name: 'apart', notes: 'emptied' },
-          nulls: ['public_id'],
-        },
+        erased: erasedDocument,
       },
       sample: 'cleared',
       recorded: ['invoice', 'payment', 'credit', 'client'],

@@ -1,3 +1,4 @@
+import { erasedDocument } from '#server/parties/document/index.ts';
 import { ofOwnClient, ofClientOf, type TablesOf } from '#server/platform/db/index.ts';
 import { paymentInvariants } from './payment.invariants.ts';
 import { paymentHandlers } from './payment.routes.ts';
@@ -16,10 +17,7 @@ export const paymentModule = {
         json: ['client_address', 'issuer'],
         omits: { public_id: 'secret' },
         ofClient: ofOwnClient,
-        erased: {
-          texts: { client_full_name: 'apart', client_company_name: 'apart', notes: 'emptied' },
-          nulls: ['public_id'],
-        },
+        erased: erasedDocument,
       },
       sample: 'cleared',
       recorded: ['payment', 'client'],

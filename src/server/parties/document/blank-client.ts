@@ -4,6 +4,15 @@ import type { AuditContext } from '#server/platform/history/index.ts';
 import { earliestKeptDay } from '#shared/rules/retention.ts';
 import { freeze, frozenAddress } from './snapshot.ts';
 
+/**
+ * What an erasure does to a document that the law keeps: its notes and its link go at once, its client's name when it is
+ * no longer kept.
+ */
+export const erasedDocument = {
+  texts: { client_full_name: 'apart', client_company_name: 'apart', notes: 'emptied' },
+  nulls: ['public_id'],
+} as const;
+
 /** What replaces the client on a document. */
 export const blankClient = () => ({
   ...searchable({ client_full_name: '', client_company_name: '', notes: '' }),

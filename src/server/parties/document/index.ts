@@ -24,7 +24,7 @@ export {
   frozenPieces,
   readFrozen,
 } from './snapshot.ts';
-export { blankClient, isExpired } from './blank-client.ts';
+export { blankClient, erasedDocument, isExpired } from './blank-client.ts';
 export { documentInvariants } from './document.invariants.ts';
 export type { DocumentColumns } from './document-columns.ts';
 export type { Frozen } from './document-columns.ts';
