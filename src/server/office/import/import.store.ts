@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { lookAlikeKey } from '#shared/base/text.ts';
 import { invoiceLabel } from '#shared/i18n/format.ts';
@@ -14,6 +15,7 @@ export async function openingBalances(db: Db, since = 0) {
     .select(['job.id', 'job.client_id', 'job.start_date', 'job_item.unit_cost'])
     .where('job_item.item_id', '=', OPENING_ITEM)
     .where('job.ref', '>', since)
+    .orderBy('job.ref')
     .execute();
   return rows.map(({ id: _id, client_id: client, start_date: date, unit_cost: amount }) => ({
     _id,
@@ -37,6 +39,8 @@ export async function stayDays(db: Db): Promise<Map<string, StayDays>> {
   const rows = await db
     .selectFrom('stay')
     .select(['client_item_id', 'start_date', 'end_date'])
+    // The databases sort null differently: of two stays that began on a day, the open one counts.
+    .orderBy(sql`case when end_date is null then 1 else 0 end`)
     .orderBy('end_date')
     .execute();
   const byPiece = Map.groupBy(rows, ({ client_item_id }) => client_item_id);

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { checkData } from '#server/office/check-data/check-data.ts';
 import { simulateBusiness } from '#server/office/demo/fill-demo.ts';
@@ -145,6 +146,10 @@ describe.each(databases)('the export of all data is imported on %s', (database) 
     });
     await makeClientItem(shop, { client: formula._id, title: '-Κιλίμι', _previousRef: '+12' });
     await makeClientItem(shop, { client: formula._id, title: "'=Κιλίμι" });
+    // Alike in all by which a piece without a number is recognised.
+    for (const description of ['πρώτο', 'δεύτερο']) {
+      await makeClientItem(shop, { client: formula._id, title: 'Δίδυμο', description });
+    }
     await makeItem(shop, { title: '=Πλύση', disabled: true });
     const gone = await makeClient(shop, { lastName: 'Διαγραμμένος' });
     await makeClientItem(shop, { client: gone._id });
@@ -184,6 +189,8 @@ describe.each(databases)('the export of all data is imported on %s', (database) 
       expect(await contentOf(other)).toEqual(told);
       expect(told.stays.length * told.owed.length).toBeGreaterThan(0);
       expect(await checkData(other.db)).toEqual([]);
+      // PostgreSQL reads rows in the order in which they were last written, if it is not told another.
+      await sql`update client_item set rev = rev where ref % 2 = 1`.execute(other.db);
       const again = await importInto(other, files, true);
       expect(again.files.map(({ made, changed }) => made + changed)).toEqual([0, 0, 0, 0, 0]);
     },

@@ -63,6 +63,7 @@ export async function allClients(db: Db, since = 0): Promise<Client[]> {
     .selectAll()
     .where('deleted_on', 'is', null)
     .where('ref', '>', since)
+    .orderBy('ref')
     .execute();
   return rows.map(toClient);
 }

@@ -60,6 +60,7 @@ export async function allClientItems(db: Db, since = 0): Promise<ClientItem[]> {
   const rows = await withClient(db)
     .where('client_item.deleted_on', 'is', null)
     .where('client_item.ref', '>', since)
+    .orderBy('client_item.ref')
     .execute();
   return rows.map(toClientItem);
 }

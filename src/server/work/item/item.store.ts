@@ -51,13 +51,14 @@ export const loadItems = loader(
   toItem,
 );
 
-/** All except deleted ones. */
+/** All except deleted ones, in the order in which they were made. */
 export async function allItems(db: Db, since = 0): Promise<Item[]> {
   const rows = await db
     .selectFrom('item')
     .selectAll()
     .where('deleted_on', 'is', null)
     .where('ref', '>', since)
+    .orderBy('ref')
     .execute();
   return rows.map(toItem);
 }
