@@ -255,6 +255,7 @@ test('fields write the formula of a category, until somebody writes it by hand',
   await row.getByRole('button', { name: 'Να ακολουθεί τα πεδία' }).click();
   await expect(row.getByLabel('Τιμή ανά τ.μ.')).toHaveValue('8,40');
   await save();
+  await expectNotice(staff, 'Αποθηκεύτηκε');
 });
 
 test('a category has its usual service, which a new carpet at the intake brings', async ({

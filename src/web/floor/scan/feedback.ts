@@ -5,8 +5,19 @@ const sounds = {
 
 let audio: AudioContext | undefined;
 
-/** A sound and, where supported, a vibration: eyes and hands are on the carpets. */
+/**
+ * A sound and, where supported, a vibration: eyes and hands are on the carpets. Silent where the device makes no sound at
+ * the moment: what was scanned counts all the same.
+ */
 export function playFeedback(kind: keyof typeof sounds): void {
+  try {
+    play(kind);
+  } catch {
+    audio = undefined;
+  }
+}
+
+function play(kind: keyof typeof sounds): void {
   const { pitch, ms, shake } = sounds[kind];
   // Not supported by every browser; silent until the user has touched the page.
   if ('vibrate' in navigator) navigator.vibrate(shake);
