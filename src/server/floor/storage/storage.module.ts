@@ -18,7 +18,10 @@ export const storageModule = {
       recorded: ['stay', 'client', 'place'],
     },
     stay_move: {
-      exported: { ofClient: ofClientOf('stay_id', 'stay'), erased: { nulls: ['notes_before'] } },
+      exported: {
+        ofClient: ofClientOf('stay_id', 'stay'),
+        erased: { texts: {}, nulls: ['notes_before'] },
+      },
       sample: 'cleared',
       recorded: ['stay', 'client', 'place'],
     },

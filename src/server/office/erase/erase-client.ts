@@ -1,7 +1,7 @@
 import { clientDebt } from '#server/billing/invoice/index.ts';
 import { eraseHandovers, jobsWithPiecesInShop } from '#server/floor/handover/index.ts';
 import { countStored } from '#server/floor/storage/index.ts';
-import { documents, searched } from '#server/office/modules/index.ts';
+import { keptDocuments, searched } from '#server/office/modules/index.ts';
 import { eraseClientRow, isErased, lockClients, readClient } from '#server/parties/client/index.ts';
 import { getConfig } from '#server/platform/config/index.ts';
 import { dialectOf } from '#server/platform/db/index.ts';
@@ -103,8 +103,7 @@ async function erase(context: StaffContext, id: string): Promise<void> {
   await markClientItemsOfClientDeleted(db, now, id);
   const after = await eraseClientRow(db, before, { name, now });
   const keptIds: string[] = [];
-  for (const { table, kept } of documents) {
-    if (!kept) continue;
+  for (const { table } of keptDocuments) {
     const ids = await idsOf(db, table, id);
     const inSearch = Object.values(searched).find((kind) => kind.table === table);
     if (inSearch) await updateSearchEntries(db, inSearch, ids);

@@ -1,6 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
-import { documents, tables } from '#server/office/modules/index.ts';
-import type { Db, DocumentTable, Tables } from '#server/platform/db/index.ts';
+import { documents, keptDocuments, tables } from '#server/office/modules/index.ts';
+import type {
+  Db,
+  DocumentTable,
+  Erased,
+  ErasedColumns,
+  Tables,
+} from '#server/platform/db/index.ts';
 import { countLines } from '#server/platform/history/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import { keysOf } from '#shared/base/record-of.ts';
@@ -43,8 +49,6 @@ function unionOf(from: readonly DocumentTable[], column: string) {
   return sql`(${sql.join(selects, sql` union all `)})`;
 }
 
-const keptDocuments = documents.flatMap(({ table, kept }) => (kept ? [{ table, kept }] : []));
-
 export type KeptDocuments = Pick<Erasure['kept'][number], 'what' | 'count'> & { last: Day | null };
 
 /** The documents that the law keeps: how many, and the date of the last one. */
@@ -76,20 +80,14 @@ export async function eraseRows(db: Db, client: string): Promise<void> {
   await db.deleteFrom('idempotency').where('answer', 'like', `%${client}%`).execute();
 }
 
-type Emptied = Partial<Record<'plainTexts' | 'nulls', readonly string[]>> & {
-  texts?: Readonly<Record<string, 'emptied' | 'kept' | 'apart'>>;
-};
-type ClientRows = {
-  ofClient: (client: string) => RawBuilder<SqlBool>;
-  erased: 'kept' | 'deleted' | 'apart' | Emptied;
-};
+type ClientRows = { ofClient: (client: string) => RawBuilder<SqlBool>; erased: Erased };
 
 function clientRows(table: keyof typeof tables): ClientRows | undefined {
   const { exported } = tables[table];
   return 'erased' in exported ? exported : undefined;
 }
 
-function assignments({ texts = {}, plainTexts = [], nulls = [] }: Emptied) {
+function assignments({ texts, plainTexts = [], nulls = [] }: ErasedColumns) {
   const emptied = Object.keys(texts).filter((text) => texts[text] === 'emptied');
   return [
     ...[...emptied.flatMap((text) => [text, `${text}_fold`]), ...plainTexts].map(

@@ -1,1 +1,8 @@
-export { documents, invariants, moduleHandlers, searched, tables } from './modules.ts';
+export {
+  documents,
+  invariants,
+  keptDocuments,
+  moduleHandlers,
+  searched,
+  tables,
+} from './modules.ts';

@@ -95,6 +95,11 @@ export const documents = modules.flatMap((module): readonly DocumentKind[] =>
   'documents' in module ? module.documents : [],
 );
 
+/** Those that the law keeps when their client is erased. */
+export const keptDocuments = documents.flatMap(({ table, kept }) =>
+  kept ? [{ table, kept }] : [],
+);
+
 /** What the data always fulfils, each with the query for what breaks it. */
 export const invariants: Invariants = {
   ...joinPart(modules, 'invariants'),

@@ -61,6 +61,8 @@ export {
   ofClientOf,
   ofOwnClient,
   reasonsToOmit,
+  type ErasedColumns,
+  type Erased,
   type ReasonToOmit,
   type TablesOf,
 } from './table-facts.ts';

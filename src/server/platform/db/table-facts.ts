@@ -34,23 +34,21 @@ type TextsOf<Table> = {
 /** `apart`: not at once, because a law keeps the document; code of its own empties it when it does so no longer. */
 type ErasedText = 'emptied' | 'kept' | 'apart';
 
+/** What an erasure does with the columns of a client's rows. */
+export type ErasedColumns<Text extends string = string, Column extends string = string> = {
+  /** Every text that has a folded copy, so that a new one is asked for. */
+  texts: Readonly<Record<Text, ErasedText>>;
+  /** Further texts that are emptied, without a folded copy. */
+  plainTexts?: readonly Column[];
+  nulls?: readonly Column[];
+};
+
 /** What becomes of a client's rows when the client is erased. `apart`: code of its own does it. */
-type Erased<Table> =
+export type Erased<Columns extends ErasedColumns = ErasedColumns> =
   | 'kept'
   | 'deleted'
   | 'apart'
-  | ({
-      /** Further texts that are emptied, without a folded copy. */
-      plainTexts?: readonly (keyof Table & string)[];
-      nulls?: readonly (keyof Table & string)[];
-    } & ([TextsOf<Table>] extends [never]
-      ? { texts?: never }
-      : {
-          /** Each of them, so that a new one is asked for. */ texts: Record<
-            TextsOf<Table>,
-            ErasedText
-          >;
-        }));
+  | Columns;
 
 type Exported<Table> = {
   /** Columns that hold JSON. */
@@ -60,7 +58,10 @@ type Exported<Table> = {
   adds?: Readonly<Record<string, RawBuilder<unknown>>>;
 } & (
   | { /** The table has no rows of a client. */ ofClient: null }
-  | { /** Which rows are a client's. */ ofClient: OfClient; erased: Erased<Table> }
+  | {
+      /** Which rows are a client's. */ ofClient: OfClient;
+      erased: Erased<ErasedColumns<TextsOf<Table>, keyof Table & string>>;
+    }
 ) &
   (keyof Units<Table> extends never
     ? { units?: never }

@@ -2,17 +2,17 @@ import { causeReader, findCauses, type Refused } from '#server/platform/history/
 import { AppError, isErrorCode } from '#shared/fields/errors.ts';
 import type { Context, Session } from './context.ts';
 
-type Asked = { context: Pick<Context, 'db'> & { session?: Session }; call: RefusedCall };
+type RefusalContext = { context: Pick<Context, 'db'> & { session?: Session }; call: RefusedCall };
 type RefusedCall = { params: unknown; body: unknown; query: unknown };
 
 /** Adds to a refusal what somebody did that led to it, as far as the caller's role may see it. */
-export async function addCauses(error: unknown, { context, call }: Asked): Promise<void> {
+export async function addCauses(error: unknown, { context, call }: RefusalContext): Promise<void> {
   if (!(error instanceof AppError) || context.session === undefined) return;
   error.causes = await causesOf(context, refusalsOf(error, call));
 }
 
 /** The same for the rows of a bulk call that were refused; `_id` is what the row is about. */
-export async function addRowCauses(answer: unknown, { context }: Pick<Asked, 'context'>) {
+export async function addRowCauses(answer: unknown, { context }: Pick<RefusalContext, 'context'>) {
   for (const row of rowsOf(answer)) {
     const { ok, code = '' } = row;
     if (ok === false && isErrorCode(code)) {
@@ -22,7 +22,7 @@ export async function addRowCauses(answer: unknown, { context }: Pick<Asked, 'co
 }
 
 /** A refusal that cannot be explained is still answered. */
-async function causesOf({ db, session }: Asked['context'], refusals: readonly Refused[]) {
+async function causesOf({ db, session }: RefusalContext['context'], refusals: readonly Refused[]) {
   if (session === undefined) return [];
   return findCauses(db, refusals, causeReader(session.user.role)).catch(() => []);
 }

@@ -4,13 +4,13 @@ import { useTranslate } from '#web/kit/base/translate.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 
-type Found = Pick<
+type FileReading = Pick<
   Answer<'POST /payment/bank/read'>,
   'problems' | 'problemRows' | 'readable' | 'readableTotal'
 >;
 
 /** The rows that cannot be read, each with the reason. */
-export function ProblemList({ found: { problems, problemRows } }: { found: Found }) {
+export function ProblemList({ found: { problems, problemRows } }: { found: FileReading }) {
   const t = useTranslate();
   return (
     <ul>
@@ -24,7 +24,7 @@ export function ProblemList({ found: { problems, problemRows } }: { found: Found
   );
 }
 
-type Props = { found: Found; pending: boolean; onRest: () => void };
+type Props = { found: FileReading; pending: boolean; onRest: () => void };
 
 /** Names the rows that cannot be read, and offers to read the others. */
 export function AskRest({ found, pending, onRest }: Props) {

@@ -96,9 +96,9 @@ export function isElsewhere(piece: ScannedPiece, place: NonNullable<Scan['place'
 /** A code scanned or typed offline, which is looked up when the network is back. */
 type Lookup = OutboxEntry & { at: string; code: string };
 
-type TakeScan = (scan: Scan) => ScanMessage;
+type AddScan = (scan: Scan) => ScanMessage;
 
-let taker: TakeScan | undefined;
+let taker: AddScan | undefined;
 
 export const lookups = new Outbox<Lookup>({
   name: 'kilim.lookups',
@@ -122,7 +122,7 @@ const storedScans: PendingScans = {
 };
 
 /** Passes the results of waiting codes to `take`, until the returned function is called. */
-function listenForLookups(take: TakeScan): () => void {
+function listenForLookups(take: AddScan): () => void {
   taker = take;
   void lookups.send();
   return () => {
