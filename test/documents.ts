@@ -37,6 +37,8 @@ export const invoice: PaperInvoice & { _ref: number } = {
   status: 'issued',
   date: '2026-03-05',
   dueDate: '2026-04-04',
+  suppliedFrom: '2026-03-04',
+  suppliedTo: '2026-03-04',
   showDates: true,
   notes: 'Παράδοση το πρωί',
   paymentCode: null,

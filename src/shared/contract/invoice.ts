@@ -51,6 +51,9 @@ const paper = documentPaper.extend({
   invoiceType,
   date: day,
   dueDate: day.nullable(),
+  /** The first and the last day on which what it is for was done; null for an opening balance. */
+  suppliedFrom: day.nullable(),
+  suppliedTo: day.nullable(),
   showDates: z.boolean(),
   breakdown,
   /** QR code for paying what is owed (EPC069-12): its text, and its modules as an SVG path. */

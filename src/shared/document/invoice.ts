@@ -68,6 +68,7 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
     title: invoiceTitle(invoice, locale),
     facts: [
       { label: t('invoice.date'), value: day(date) },
+      ...suppliedFacts(invoice, locale),
       ...(dueDate === null ? [] : [due]),
       ...otherFacts(invoice, locale),
     ],
@@ -80,6 +81,21 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
     total: { label: t('invoice.total'), value: locale.money(invoice.breakdown.total) },
     signatures: [{ above: t('paper.receivedBy'), below: t('paper.signature') }],
   });
+}
+
+type SuppliedOn = Pick<PaperInvoice, 'date' | 'suppliedFrom' | 'suppliedTo'>;
+
+/** When it was done, where this differs from the date of the invoice. */
+function suppliedFacts(
+  { date, suppliedFrom, suppliedTo }: SuppliedOn,
+  { t, day }: Pick<Locale, 't' | 'day'>,
+): LabelledValue[] {
+  if (suppliedFrom === null || suppliedTo === null) return [];
+  if (suppliedFrom !== suppliedTo) {
+    const days = `${day(suppliedFrom)} – ${day(suppliedTo)}`;
+    return [{ label: t('invoice.suppliedRange'), value: days }];
+  }
+  return suppliedTo === date ? [] : [{ label: t('invoice.supplied'), value: day(suppliedTo) }];
 }
 
 /** States on a document without VAT that it is not a tax invoice. */
@@ -154,13 +170,18 @@ export function sumsOf(
   ];
 }
 
-function invoiceLetter(invoice: PaperInvoice, { t, day, money }: Locale, company: string): Letter {
+function invoiceLetter(invoice: PaperInvoice, locale: Locale, company: string): Letter {
+  const { t, day, money } = locale;
   const { _ref, invoiceType, date, dueDate, breakdown } = invoice;
   const label = invoiceLabel({ _ref: _ref ?? 0, invoiceType });
   const values = { label, date: day(date), total: money(breakdown.total) };
   const first = t(`mail.${invoiceType}`, values);
   return {
     subject: t(`mail.subject.${invoiceType}`, { label, company }),
-    sentences: dueDate === null ? [first] : [first, t('mail.due', { dueDate: day(dueDate) })],
+    sentences: [
+      first,
+      ...suppliedFacts(invoice, locale).map(({ label: what, value }) => `${what}: ${value}.`),
+      ...(dueDate === null ? [] : [t('mail.due', { dueDate: day(dueDate) })]),
+    ],
   };
 }

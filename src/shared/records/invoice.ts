@@ -15,6 +15,9 @@ const invoiceRecord = record('invoice', {
   _ref: { kind: 'documentNumber', required: true, listed: true, indexed: true, untracked: true },
   date: { kind: 'day', required: true, listed: true, indexed: true },
   dueDate: { kind: 'day', listed: true, indexedWith: ['view'] },
+  // They follow from the jobs.
+  suppliedFrom: { kind: 'unrecorded' },
+  suppliedTo: { kind: 'unrecorded' },
   showDates: { kind: 'flag' },
   subscription: { kind: 'flag', listed: true },
   notes: { kind: 'text', listed: true },

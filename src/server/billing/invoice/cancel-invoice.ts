@@ -10,7 +10,7 @@ import { AppError } from '#shared/fields/errors.ts';
 import { creditLabel, formatDay, receiptLabel } from '#shared/i18n/format.ts';
 import { liveCreditRefs, livePaymentsOf } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { getInvoice, moveRun } from './invoice.store.ts';
+import { getInvoice, monthOfRun, moveRun } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
 
 /** Cancels an invoice without payments and credit notes; its jobs can be invoiced again. */
@@ -58,7 +58,8 @@ export async function reissueInvoice(
   if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });
   await cancelInvoice(context, id);
   await changeRows(context, input.jobs, rows);
-  const copy = await issueInvoice(context, input, { replaced });
+  const month = await monthOfRun(db, id);
+  const copy = await issueInvoice(context, input, { replaced, month });
   if (copy.subscription) await moveRun(db, replaced, copy._id);
   return copy;
 }

@@ -14,6 +14,7 @@ import { appError, type Db, hasRevision, loader, searchable } from '#server/plat
 import { codePath } from '#server/platform/pdf/index.ts';
 import { joinedClient } from '#server/platform/records/index.ts';
 import { updateSearchEntries } from '#server/platform/search/index.ts';
+import { type Month, monthOfDay } from '#shared/base/day.ts';
 import { epcPayload } from '#shared/base/epc.ts';
 import { cents } from '#shared/base/money.ts';
 import type { Client } from '#shared/contract/client.ts';
@@ -22,6 +23,7 @@ import { AppError } from '#shared/fields/errors.ts';
 import { invoiceLabel } from '#shared/i18n/format.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { owedOf } from '#shared/rules/owed.ts';
+import { suppliedDays } from '#shared/rules/supply.ts';
 import type { InvoiceTable } from './invoice.tables.ts';
 import { setOffsOf } from './owed.store.ts';
 import { sealedOfInvoice, sealInvoice } from './seal-invoice.ts';
@@ -66,7 +68,10 @@ const loadInvoices = loader(
 type TypedInvoice = Pick<
   Invoice,
   'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes' | 'jobs' | 'breakdown'
->;
+> & {
+  /** Of a subscription; by default the month of the date. */
+  month: Month | undefined;
+};
 
 /** `client`, `issuer`, `invoiceType` and `replaces` never change once issued. */
 type NewInvoice = TypedInvoice &
@@ -145,6 +150,8 @@ function selectHeads(db: Db) {
       'invoice_type',
       'date',
       'due_date',
+      'supplied_from',
+      'supplied_to',
       'show_dates',
       'subscription',
       'amount_paid',
@@ -170,6 +177,8 @@ function toHead(row: HeadRow): Omit<InvoiceHead, 'owed'> {
     invoiceType: row.invoice_type,
     date: row.date,
     dueDate: row.due_date,
+    suppliedFrom: row.supplied_from,
+    suppliedTo: row.supplied_to,
     showDates: row.show_dates === 1,
     subscription: row.subscription === 1,
     amountPaid: row.amount_paid,
@@ -204,10 +213,14 @@ export function toBreakdown(row: Pick<Selectable<InvoiceTable>, BreakdownColumns
 }
 
 /** The columns of `TypedInvoice` except the notes, which `newDocument` writes. */
-function invoiceValues({ breakdown, ...input }: Omit<TypedInvoice, 'notes'>) {
+function invoiceValues({ breakdown, month, ...input }: Omit<TypedInvoice, 'notes'>) {
+  const ofMonth = input.subscription ? (month ?? monthOfDay(input.date)) : undefined;
+  const { suppliedFrom, suppliedTo } = suppliedDays(input.jobs, ofMonth);
   return {
     date: input.date,
     due_date: input.dueDate,
+    supplied_from: suppliedFrom,
+    supplied_to: suppliedTo,
     show_dates: input.showDates ? 1 : 0,
     subscription: input.subscription ? 1 : 0,
     jobs: freeze(frozenJobs, input.jobs),
@@ -256,6 +269,16 @@ export async function findReplacements(db: Db, id: string) {
     replaces: rows.find(({ _id }) => _id === replaces_id) ?? null,
     replacedBy: rows.find(({ _id }) => _id !== replaces_id) ?? null,
   };
+}
+
+/** The month whose run names the invoice; undefined if none does. */
+export async function monthOfRun(db: Db, invoice: string): Promise<Month | undefined> {
+  const { month } = await db
+    .selectFrom('subscription_run')
+    .select((eb) => eb.fn.max('month').as('month'))
+    .where('invoice_id', '=', invoice)
+    .executeTakeFirstOrThrow();
+  return month ?? undefined;
 }
 
 /** The monthly run that issued an invoice names its corrected copy instead: the month has its invoice. */

@@ -10,6 +10,9 @@ export type InvoiceTable = DocumentColumns &
     invoice_type: InvoiceType;
     date: Day;
     due_date: Day | null;
+    /** The days of supply (`shared/rules/supply.ts`). */
+    supplied_from: Day | null;
+    supplied_to: Day | null;
     show_dates: Flag;
     subscription: Flag;
     tax_rate: BasisPoints;

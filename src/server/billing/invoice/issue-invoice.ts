@@ -12,7 +12,7 @@ import {
   type JobClaim,
   loadJobs,
 } from '#server/work/job/index.ts';
-import type { Day } from '#shared/base/day.ts';
+import type { Day, Month } from '#shared/base/day.ts';
 import { cents, sumCents } from '#shared/base/money.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Config } from '#shared/contract/config.ts';
@@ -43,6 +43,8 @@ type IssueOptions = {
    * recorded in its history too.
    */
   replaced?: Pick<Invoice, '_id' | 'dueDate' | 'subscription' | 'breakdown'>;
+  /** Of a subscription, if it is not the month of the invoice's date. */
+  month?: Month | undefined;
   /** An imported opening balance, which may already be due. */
   isOpening?: boolean;
 };
@@ -51,7 +53,7 @@ type IssueOptions = {
 export async function issueInvoice(
   context: AuditContext,
   input: InvoiceInput,
-  { replaced, isOpening = false }: IssueOptions = {},
+  { replaced, month, isOpening = false }: IssueOptions = {},
 ): Promise<Invoice> {
   const { db, now, today } = context;
   const isKept = replaced !== undefined && input.dueDate === replaced.dueDate;
@@ -76,6 +78,7 @@ export async function issueInvoice(
     replaces: replaced?._id ?? null,
     dueDate: input.dueDate ?? null,
     subscription: amount !== undefined,
+    month,
     jobs,
     breakdown: sums,
   });

@@ -91,7 +91,7 @@ async function runClient({
   if (!(await insertRun(db, now, { month, client_id: clientId, outcome: 'noJobs' }))) return;
   await lockClient(db, clientId);
   const invoiceId = await invoiceOfMonth(db, { month, clientId });
-  const end = invoiceId ? issued(invoiceId) : await issue(context, clientId);
+  const end = invoiceId ? issued(invoiceId) : await issue(context, { clientId, month });
   await endRun(db, { month, clientId, ...end });
 }
 
@@ -100,9 +100,12 @@ function issued(invoiceId: string): RunEnd {
 }
 
 /** Expected refusals become outcomes. */
-async function issue(context: AuditContext, clientId: string): Promise<RunEnd> {
+async function issue(
+  context: AuditContext,
+  { clientId, month }: SubscriptionTask,
+): Promise<RunEnd> {
   try {
-    return issued((await issueSubscriptionInvoice(context, clientId))._id);
+    return issued((await issueSubscriptionInvoice(context, clientId, month))._id);
   } catch (error) {
     const code = error instanceof AppError ? error.code : undefined;
     if (code === 'invoice.noSubscriptionJobs') return { outcome: 'noJobs', invoiceId: null };
@@ -126,7 +129,7 @@ export async function runMany(
       if ((await invoiceOfMonth(context.db, { month, clientId })) !== undefined) {
         throw new AppError('subscription.alreadyIssued');
       }
-      const { _id, _ref, invoiceType } = await issueSubscriptionInvoice(context, clientId);
+      const { _id, _ref, invoiceType } = await issueSubscriptionInvoice(context, clientId, month);
       await recordRun(context.db, context.now, { month, clientId, invoiceId: _id });
       return { _id, _ref, invoiceType };
     });
@@ -140,11 +143,12 @@ export async function runMany(
 
 /**
  * Issues one invoice for all completed subscription jobs of the client that have no invoice, for the
- * amount of the subscription. Throws a 400 if there is no such job or no subscription.
+ * amount of the subscription of `month`, default the one of today. Throws a 400 if there is no such job or no subscription.
  */
 export async function issueSubscriptionInvoice(
   context: AuditContext,
   clientId: string,
+  month?: Month,
 ): Promise<Invoice> {
   const client = await lockClient(context.db, clientId);
   const jobs = await subscriptionJobIds(context.db, clientId);
@@ -152,15 +156,19 @@ export async function issueSubscriptionInvoice(
     throw new AppError('invoice.noSubscriptionJobs');
   }
   const { paymentDays } = await getConfig(context.db);
-  return issueInvoice(context, {
-    client: clientId,
-    date: context.today,
-    dueDate: dueAfter(context.today, context.today, paymentDays),
-    showDates: false,
-    invoiceType: client.subscriptionInvoice.invoiceType,
-    subscription: true,
-    notes: '',
-    jobs,
-    breakdown: {},
-  });
+  return issueInvoice(
+    context,
+    {
+      client: clientId,
+      date: context.today,
+      dueDate: dueAfter(context.today, context.today, paymentDays),
+      showDates: false,
+      invoiceType: client.subscriptionInvoice.invoiceType,
+      subscription: true,
+      notes: '',
+      jobs,
+      breakdown: {},
+    },
+    { month },
+  );
 }

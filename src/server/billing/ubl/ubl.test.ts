@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemUnits } from '#shared/base/choices.ts';
+import { type Day, day } from '#shared/base/day.ts';
 import { cents, sumCents, type Thousandths, toBasisPoints } from '#shared/base/money.ts';
 import type { Credit } from '#shared/contract/credit.ts';
 import { el } from '#shared/i18n/el/index.ts';
@@ -69,6 +70,8 @@ function invoiceOf({ rows, rate = 19, other, typed, subscription, over }: Made):
     status: 'issued',
     date: '2026-03-05',
     dueDate: '2026-04-04',
+    suppliedFrom: '2026-03-04',
+    suppliedTo: '2026-03-04',
     notes: 'Παράδοση <πρωί>',
     clientFullName: 'Μαρία Παπαδοπούλου',
     clientCompanyName: '',
@@ -173,7 +176,9 @@ test('elements are in the order of the schemas', () => {
     'InvoiceTypeCode',
     'Note',
     'DocumentCurrencyCode',
-    ...afterHead.filter((name) => name !== 'PaymentTerms'),
+    ...afterHead
+      .filter((name) => name !== 'PaymentTerms')
+      .flatMap((name) => (name === 'PaymentMeans' ? ['Delivery', name] : [name])),
     'InvoiceLine',
   ]);
   expect(namesOf(readCredit(creditOf(invoice, { total: 1_000 })))).toEqual([
@@ -185,6 +190,21 @@ test('elements are in the order of the schemas', () => {
     ...afterHead.filter((name) => name !== 'PaymentMeans' && name !== 'AllowanceCharge'),
     'CreditNoteLine',
   ]);
+});
+
+test('the day of supply is one day or a period, and left out where it is not known', () => {
+  const at = (suppliedFrom: Day | null, suppliedTo: Day | null) => {
+    const doc = read(invoiceOf({ ...ordinary, over: { suppliedFrom, suppliedTo } }));
+    expect(brokenRules(doc)).toEqual([]);
+    return [
+      textAt(doc, 'Delivery/ActualDeliveryDate'),
+      textAt(doc, 'InvoicePeriod/StartDate'),
+      textAt(doc, 'InvoicePeriod/EndDate'),
+    ];
+  };
+  expect(at(day('2026-03-04'), day('2026-03-04'))).toEqual(['2026-03-04', '', '']);
+  expect(at(day('2026-02-27'), day('2026-03-04'))).toEqual(['', '2026-02-27', '2026-03-04']);
+  expect(at(null, null)).toEqual(['', '', '']);
 });
 
 test('a document without VAT says so, and shows no VAT number', () => {

@@ -50,7 +50,9 @@ export function ublInvoice(invoice: UblInvoice, words: Words): string {
     textElement('cbc:InvoiceTypeCode', INVOICE),
     textElement('cbc:Note', invoice.notes),
     textElement('cbc:DocumentCurrencyCode', 'EUR'),
+    invoicePeriod(invoice),
     ...parties(invoice, vat),
+    delivery(invoice),
     paymentMeans(invoice),
     dueDate === null ? paymentTerms(words.t('ubl.dueOnReceipt')) : undefined,
   ];
@@ -208,6 +210,20 @@ function parties(document: Party, { category }: Vat): Element[] {
     element('cac:AccountingSupplierParty', [partyElement('seller', document, showsVat)]),
     element('cac:AccountingCustomerParty', [partyElement('buyer', document, showsVat)]),
   ];
+}
+
+/** When it was done: one day is BT-72, several are BT-73 and BT-74. */
+function delivery({ suppliedFrom, suppliedTo }: UblInvoice): Child {
+  if (suppliedTo === null || suppliedFrom !== suppliedTo) return undefined;
+  return element('cac:Delivery', [textElement('cbc:ActualDeliveryDate', suppliedTo)]);
+}
+
+function invoicePeriod({ suppliedFrom, suppliedTo }: UblInvoice): Child {
+  if (suppliedFrom === null || suppliedTo === null || suppliedFrom === suppliedTo) return undefined;
+  return element('cac:InvoicePeriod', [
+    textElement('cbc:StartDate', suppliedFrom),
+    textElement('cbc:EndDate', suppliedTo),
+  ]);
 }
 
 function paymentMeans({ issuer, invoiceType, _ref }: UblInvoice): Child {

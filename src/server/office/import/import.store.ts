@@ -2,10 +2,8 @@ import { sql } from 'kysely';
 import type { Db } from '#server/platform/db/index.ts';
 import { lookAlikeKey } from '#shared/base/text.ts';
 import { invoiceLabel } from '#shared/i18n/format.ts';
+import { OPENING_ITEM } from '#shared/rules/supply.ts';
 import type { StayDays } from './piece-index.ts';
-
-/** The id of the catalogue item for opening balances; its title may change. */
-export const OPENING_ITEM = '01900000-0000-7000-8000-6f70656e6e67';
 
 /** All imported opening balances whose job has a number after `since`, including those cancelled or deleted since. */
 export async function openingBalances(db: Db, since = 0) {

@@ -13,9 +13,9 @@ import { allItems } from '#server/work/item/index.ts';
 import { day } from '#shared/base/day.ts';
 import type { ImportReport } from '#shared/contract/import.ts';
 import type { ImportFile } from '#shared/records/import-fields.ts';
+import { OPENING_ITEM } from '#shared/rules/supply.ts';
 import { makeClient, makeClientItem, makeItem } from '#test/builders.ts';
 import { databases, type TestServer, useServer } from '#test/server.ts';
-import { OPENING_ITEM } from './import.store.ts';
 import { runImport } from './run-import.ts';
 
 const since = day('2025-09-05');

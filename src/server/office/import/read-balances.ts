@@ -14,10 +14,10 @@ import { day, money, text } from '#shared/fields/fields.ts';
 import type { ImportField } from '#shared/records/import-fields.ts';
 import { isLocked } from '#shared/rules/issuing.ts';
 import { MAX_JOB_EUROS } from '#shared/rules/job.ts';
+import { OPENING_ITEM } from '#shared/rules/supply.ts';
 import type { Added } from './added.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
-import { OPENING_ITEM } from './import.store.ts';
 import { bad, badFromIssues, type RowReader, same, type Verdict } from './row-reader.ts';
 
 const balanceBody = z.object({

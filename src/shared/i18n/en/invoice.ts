@@ -10,6 +10,8 @@ export const invoice: Words['invoice'] = {
   client: 'Client',
   date: 'Date',
   dueDate: 'Due date',
+  supplied: 'Date of supply',
+  suppliedRange: 'Date of supply',
   showDates: 'Show the date on every row',
   invoiceType: 'Type',
   otherHelp:

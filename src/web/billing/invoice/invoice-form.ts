@@ -1,4 +1,5 @@
 import type { InvoiceType } from '#shared/base/choices.ts';
+import { day, isDay, monthOfDay } from '#shared/base/day.ts';
 import {
   type Cents,
   cents,
@@ -15,6 +16,7 @@ import { billingAddress, type Subscriber, subscriptionSubTotal } from '#shared/r
 import { breakdown, isTypedTotal } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
 import { dueAfter, paymentTerm } from '#shared/rules/overdue.ts';
+import { suppliedDays } from '#shared/rules/supply.ts';
 import type { Answer, Input, RowOf } from '#web/kit/base/http.ts';
 import { today } from '#web/kit/base/today.ts';
 import type { ClientShort } from '#web/kit/links/record-links.tsx';
@@ -229,12 +231,13 @@ type PreviewInput = {
 
 /** The paper as it would be issued now; the number is assigned at the issue. */
 export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): PaperInvoice {
-  const { date, dueDate, showDates, invoiceType, notes } = draft;
+  const { date, dueDate, showDates, subscription, invoiceType, notes } = draft;
   return {
     _ref: null,
     status: 'issued',
     date: date ?? '',
     dueDate,
+    ...suppliedOf(jobs, subscription ? date : null),
     showDates,
     invoiceType,
     notes,
@@ -248,6 +251,16 @@ export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): 
     paymentCode: null,
     jobs,
   };
+}
+
+/** The days that the paper would name; `subscribedOn` is the date of an invoice for a month. */
+function suppliedOf(jobs: PreviewInput['jobs'], subscribedOn: string | null) {
+  const done = jobs.map(({ endDate }) => ({
+    endDate: endDate === null ? null : day(endDate),
+    items: [],
+  }));
+  const isOfMonth = subscribedOn !== null && isDay(subscribedOn);
+  return suppliedDays(done, isOfMonth ? monthOfDay(subscribedOn) : undefined);
 }
 
 /** Whether a typed total is valid: empty, or an amount from 0. */

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { type Migration, runStatements } from '../migration.ts';
+import type { Db } from '../open.ts';
+
+/**
+ * The days on which what an invoice is for was done, of the invoices so far by the jobs that they froze. Seals do not
+ * cover them: they follow from what is sealed.
+ */
+export const migration: Migration = async (trx, { text }) => {
+  await runStatements(trx, [
+    `alter table invoice add column supplied_from ${text}`,
+    `alter table invoice add column supplied_to ${text}`,
+  ]);
+  for (let last = ''; ;) {
+    const rows = await invoicesAfter(trx, last);
+    for (const row of rows) await setDays(trx, row);
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < BATCH_SIZE) return;
+  }
+};
+
+const BATCH_SIZE = 500;
+/** The catalogue item of imported opening balances, which say nothing of when something was done. */
+const OPENING_ITEM = '01900000-0000-7000-8000-6f70656e6e67';
+
+type Row = { id: string; date: string; subscription: number; jobs: string; month: string | null };
+
+const job = z.object({
+  endDate: z.string().nullable(),
+  items: z.array(z.object({ item: z.object({ _id: z.string() }) })),
+});
+/** The first version had no version around it. */
+const frozenJobs = z.union([z.array(job), z.object({ value: z.array(job) })]);
+
+async function invoicesAfter(trx: Db, last: string): Promise<Row[]> {
+  const { rows } = await sql<Row>`select id, date, subscription, jobs,
+      (select max(month) from subscription_run where invoice_id = invoice.id) as month
+    from invoice where id > ${last} order by id limit ${BATCH_SIZE}`.execute(trx);
+  return rows;
+}
+
+async function setDays(trx: Db, row: Row): Promise<void> {
+  const [from, to] = row.subscription === 1 ? daysOfMonth(row) : daysOfJobs(row);
+  if (from === undefined || to === undefined) return;
+  await sql`update invoice set supplied_from = ${from}, supplied_to = ${to}
+    where id = ${row.id}`.execute(trx);
+}
+
+function daysOfMonth({ date, month }: Row): [string, string] {
+  const of = month ?? date.slice(0, 7);
+  const last = new Date(Date.UTC(Number(of.slice(0, 4)), Number(of.slice(5, 7)), 0)).getUTCDate();
+  return [`${of}-01`, `${of}-${last}`];
+}
+
+function daysOfJobs({ jobs }: Row): (string | undefined)[] {
+  const frozen = frozenJobs.parse(JSON.parse(jobs));
+  const days = (Array.isArray(frozen) ? frozen : frozen.value)
+    .filter(({ items }) => !items.some(({ item }) => item._id === OPENING_ITEM))
+    .flatMap(({ endDate }) => endDate ?? [])
+    .toSorted();
+  return [days[0], days.at(-1)];
+}
