@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { addYears, monthOfDay, quarterOf } from '#shared/base/day.ts';
+import { addYears, monthOfDay } from '#shared/base/day.ts';
+import { vatQuarterOf } from '#shared/rules/vat-period.ts';
 import { today, written } from './days.ts';
 import { type Api, expect, test } from './fixtures.ts';
 import { goInside } from './go-inside.ts';
@@ -126,8 +127,8 @@ test('the period of the accountant’s report is this quarter, or another that t
   await staff.goto('/reports/accountant-balance');
   const from = staff.getByRole('textbox', { name: 'Από' });
   const to = staff.getByRole('textbox', { name: 'Έως' });
-  await expect(from).toHaveValue(written(quarterOf(today).from));
-  await expect(to).toHaveValue(written(quarterOf(today).to));
+  await expect(from).toHaveValue(written(vatQuarterOf(today, 1).from));
+  await expect(to).toHaveValue(written(vatQuarterOf(today, 1).to));
   await expect(staff.getByRole('combobox', { name: 'Τιμολόγια' })).toHaveValue('issued');
   await to.fill('');
   await expect(staff.getByText('Επιλέξτε ημερομηνία')).toBeVisible();

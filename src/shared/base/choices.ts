@@ -42,6 +42,9 @@ export type DocumentSeries = (typeof documentSeries)[number];
 
 /** Types of documents in the sales book; `other` and `otherCredit` are without VAT. */
 export const salesTypes = ['invoice', 'credit', 'other', 'otherCredit'] as const;
+/** By which day the sales book counts a document: its date, or its tax point. */
+export const bookDays = ['invoice', 'taxPoint'] as const;
+export type BookDay = (typeof bookDays)[number];
 export type SalesType = (typeof salesTypes)[number];
 
 export const documentStatuses = ['issued', 'cancelled'] as const;

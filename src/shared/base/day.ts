@@ -169,26 +169,3 @@ export function lastDay(of: Month): Day {
 export function nextMonth(after: Month): Month {
   return monthOfDay(addMonths(firstDay(after), 1));
 }
-
-export const periods = ['month', 'quarter', 'lastQuarter', 'year'] as const;
-
-/** First and last day of a period relative to `today`; `lastQuarter` is the one before the current. */
-export function periodOf(period: (typeof periods)[number], today: Day): { from: Day; to: Day } {
-  const year = today.slice(0, 4);
-  switch (period) {
-    case 'month':
-      return { from: firstDay(monthOfDay(today)), to: lastDay(monthOfDay(today)) };
-    case 'quarter':
-      return quarterOf(today);
-    case 'lastQuarter':
-      return quarterOf(addDays(quarterOf(today).from, -1));
-    case 'year':
-      return { from: day(`${year}-01-01`), to: day(`${year}-12-31`) };
-  }
-}
-
-export function quarterOf(value: Day): { from: Day; to: Day } {
-  const first = Math.floor((monthOf(value) - 1) / 3) * 3 + 1;
-  const from = day(`${value.slice(0, 4)}-${String(first).padStart(2, '0')}-01`);
-  return { from, to: addDays(addMonths(from, 3), -1) };
-}

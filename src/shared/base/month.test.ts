@@ -1,14 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import {
-  day,
-  firstDay,
-  isMonth,
-  lastDay,
-  type Month,
-  monthOfDay,
-  periodOf,
-  quarterOf,
-} from './day.ts';
+import { day, firstDay, isMonth, lastDay, type Month, monthOfDay } from './day.ts';
 
 describe('months', () => {
   test.each(['2026-01', '2026-12', '1900-02'])('%s is one', (text) => {
@@ -28,23 +19,4 @@ describe('months', () => {
     expect(firstDay(month as Month)).toBe(`${month}-01`);
     expect(monthOfDay(day(last))).toBe(month);
   });
-});
-
-test.each([
-  ['2026-01-01', '2026-01-01', '2026-03-31'],
-  ['2026-06-30', '2026-04-01', '2026-06-30'],
-  ['2026-08-15', '2026-07-01', '2026-09-30'],
-  ['2026-12-31', '2026-10-01', '2026-12-31'],
-])('%s is in the quarter from %s to %s', (text, from, to) => {
-  expect(quarterOf(day(text))).toEqual({ from, to });
-});
-
-test.each([
-  ['month', '2026-02-10', '2026-02-01', '2026-02-28'],
-  ['quarter', '2026-02-10', '2026-01-01', '2026-03-31'],
-  ['lastQuarter', '2026-02-10', '2025-10-01', '2025-12-31'],
-  ['lastQuarter', '2026-06-30', '2026-01-01', '2026-03-31'],
-  ['year', '2026-02-10', '2026-01-01', '2026-12-31'],
-] as const)('the %s on %s is from %s to %s', (period, today, from, to) => {
-  expect(periodOf(period, day(today))).toEqual({ from, to });
 });

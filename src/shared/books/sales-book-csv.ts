@@ -43,6 +43,7 @@ export function salesBookColumns(
       money: true,
     })),
     { label: t('books.total'), value: ({ total }) => total, money: true },
+    { label: t('books.taxPoint'), value: ({ taxPoint }) => day(taxPoint) },
   ];
 }
 

@@ -18,6 +18,7 @@ import {
 } from '../fields/fields.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
+import { vatQuarterStarts } from '../rules/vat-period.ts';
 import { get, patch, put, route } from './route.ts';
 
 /** A web address that is safe as a link or image source: http or https only. */
@@ -67,6 +68,8 @@ export const terms = z.object({ el: text(5_000), en: text(5_000) });
 
 /** Days from an invoice's date to its proposed due date. */
 const paymentDays = z.number().min(0).max(365).int();
+/** The first month of the business's VAT quarters. */
+const vatQuarterStart = z.literal(vatQuarterStarts);
 const subscriptionDate = z.number().min(1).max(28).int();
 const clientItemsCategories = z.array(requiredText(100)).min(1).max(100).transform(withoutDoubles);
 const priceCalculators = z.array(priceCalculator).max(100);
@@ -112,6 +115,7 @@ const company = {
   /** Documents dated up to this day are locked; null locks nothing. */
   lockedUntil: day.nullable(),
   firstNumbers,
+  vatQuarterStart,
 };
 
 /** A partial update: omitted settings stay unchanged. */
@@ -140,6 +144,7 @@ const configBody = z.object({
   paymentDays: paymentDays.optional(),
   lockedUntil: company.lockedUntil.optional(),
   firstNumbers: firstNumbers.optional(),
+  vatQuarterStart: vatQuarterStart.optional(),
   language: language.default('el'),
   subscriptionDate,
   clientItemsCategories,
@@ -173,6 +178,7 @@ export const config = settings.extend({
   paymentDays: z.int(),
   lockedUntil: day.nullable(),
   firstNumbers,
+  vatQuarterStart,
   subscriptionDate: z.int(),
   clientItemsCategories: z.array(z.string()),
   priceCalculator: z.array(

@@ -115,6 +115,9 @@ const rowTexts = {
   notes: z.string(),
 };
 
+/** Completed jobs without an invoice: for 10 days or more, for 14 or more of those, and in a VAT quarter that has ended. */
+export const waitingForInvoice = z.object({ soon: z.int(), now: z.int(), ended: z.int() });
+
 export const jobRow = job.extend({ ...clientNames, ...rowTexts });
 
 export const stagedPiece = z.object({

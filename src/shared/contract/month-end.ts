@@ -4,6 +4,7 @@ import { day, id, invoiceType, money, notFound, sumOfMoney } from '../fields/fie
 import { REMINDER_DAYS } from '../rules/overdue.ts';
 import { desk } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
+import { waitingForInvoice } from './job.ts';
 import { get } from './route.ts';
 
 /** Longer lists are processed in parts: finished rows leave the list, and the next ones follow. */
@@ -72,6 +73,8 @@ const monthEnd = z.object({
   to: day,
   /** Completed by the end of the month and not invoiced, by client, without subscription jobs. */
   jobs: listOf(clientJobs),
+  /** Of all completed jobs without an invoice, subscription jobs too. */
+  waiting: waitingForInvoice,
   /** Open jobs whose pieces are all ready. */
   readyJobs: listOf(clientJobs),
   /** Invoices dated in the month. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '../base/choices.ts';
-import { salesTypes } from '../base/choices.ts';
+import { bookDays, salesTypes } from '../base/choices.ts';
 import { recordOf } from '../base/record-of.ts';
 import {
   day,
@@ -80,7 +80,12 @@ export const salesRow = z.object({
   clientCompanyName: z.string(),
   clientVatNumber: z.string(),
   taxValue: percent,
+  /** The earliest of its jobs. */
+  taxPoint: day,
+  /** In a book by tax point, what of the document falls into the period. */
   ...salesSums,
+  /** The whole document by tax point, where its jobs have different ones. */
+  splits: z.array(z.object({ taxPoint: day, ...salesSums })),
 });
 export type SalesBookRow = z.output<typeof salesRow>;
 
@@ -106,6 +111,10 @@ export const salesBook = z.object({
   /** The figures of the VAT return by rate; null for documents without VAT. */
   vatReturn: z.array(z.object({ taxValue: percent.nullable(), ...salesSums })),
   totals: z.object(salesSums),
+  /** Boxes of the VAT return: the VAT charged, and the value of sales without it. */
+  boxes: z.object({ box1: signedMoney, box6: signedMoney }),
+  /** Of the documents, what falls into another VAT quarter: by tax point, in a book by tax point by date. */
+  otherQuarters: z.array(z.object({ ...range, documents: z.int(), ...salesSums })),
   /** For each series with documents in the period. */
   numbers: z.array(numbers),
 });
@@ -182,7 +191,11 @@ export const reportRoutes = {
     summary:
       'Every invoice and credit note of a period, the figures of the VAT return and gaps in the numbers',
     wholeShop: true,
-    body: z.object({ filters: z.strictObject(range).refine(...forwards) }),
+    body: z.object({
+      filters: z
+        .strictObject({ ...range, by: z.enum(bookDays).default('invoice') })
+        .refine(...forwards),
+    }),
     response: salesBook,
     errors: unknownFilter,
   }),
@@ -197,7 +210,7 @@ export const reportRoutes = {
     allow: books,
     summary:
       'ZIP for the accountant: documents of a period as PDF and UBL; sales book, VAT, numbers and payments as CSV',
-    query: z.object(range).refine(...forwards),
+    query: z.object({ ...range, by: z.enum(bookDays).default('invoice') }).refine(...forwards),
     response: longFile,
     produces: 'application/zip',
   }),

@@ -5,7 +5,7 @@ import { day, id, instant, signedMoney, sumOfMoney } from '../fields/fields.ts';
 import { ageColumns } from '../rules/ageing.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
-import { job } from './job.ts';
+import { job, waitingForInvoice } from './job.ts';
 import { get } from './route.ts';
 
 function countAndFirst<Row extends z.ZodType>(row: Row) {
@@ -37,13 +37,15 @@ const today = z.object({
   late: countAndFirst(todaysJob),
   /** Pieces in storage whose job was completed more than 14 days ago. Of the long stored, each is in the rows of one list. */
   ready: countAndFirst(piece),
-  /** Completed and not invoiced; `soon`: for more than 20 days, `now` (part of `soon`): for more than 25. */
-  toInvoice: countAndFirst(todaysJob).extend({ soon: z.int(), now: z.int() }),
+  /** Completed and not invoiced. */
+  toInvoice: countAndFirst(todaysJob).extend(waitingForInvoice.shape),
   /** In storage for more than six months; `years`, a subset, for more than two years. */
   season: countAndFirst(piece),
   years: countAndFirst(piece),
   /** Amounts owed, by age of the invoices. */
   unpaid: z.object({ count: z.int(), ...recordOf(ageColumns, () => sumOfMoney) }),
+  /** The VAT quarter whose return is due within ten days, for those who read the books. */
+  vatReturn: z.object({ from: day, to: day, due: day, days: z.int() }).nullable(),
   /** Mails of the last 30 days that failed or may not have arrived. */
   mail: countAndFirst(
     z.object({

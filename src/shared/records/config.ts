@@ -45,6 +45,7 @@ const configRecord = record('config', {
       (series) => ({ kind: 'number', label: `config.first.${series}` }) as const,
     ),
   },
+  vatQuarterStart: { kind: 'number' },
   subscriptionDate: { kind: 'number' },
   clientItemsCategories: {
     kind: 'rows',

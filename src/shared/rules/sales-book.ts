@@ -73,6 +73,12 @@ export function vatReturn(figures: readonly SalesFigure[]): VatFigure[] {
     .toSorted((a, b) => (b.taxValue ?? -1) - (a.taxValue ?? -1));
 }
 
+/** Boxes of the VAT return: 1 is the VAT charged, 6 the value of sales without it. Documents without VAT are in none. */
+export function vatBoxes(figures: readonly VatFigure[]): { box1: Cents; box6: Cents } {
+  const charged = totalOfFigures(figures.filter(({ taxValue }) => taxValue !== null));
+  return { box1: charged.taxTotal, box6: charged.netTotal };
+}
+
 export function totalOfFigures(figures: readonly SalesSums[]): SalesSums {
   return figures.reduce(plus, NOTHING);
 }

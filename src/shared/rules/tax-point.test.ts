@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../base/day.ts';
 import { cents, sumCents, toCents } from '../base/money.ts';
-import { taxPoint, taxSplits } from './tax-point.ts';
+import { OPENING_ITEM } from './supply.ts';
+import { firstTaxPoint, taxPoint, taxSplits } from './tax-point.ts';
 
 const supplied = day('2026-03-31');
 
@@ -43,15 +44,21 @@ describe('the tax point of a supply of 31 March 2026', () => {
 
 describe('an invoice by the tax points of its jobs', () => {
   const sums = (net: number, tax: number) => ({ netTotal: toCents(net), taxTotal: toCents(tax) });
-  const job = (endDate: string | null, total: number) => ({
+  const job = (endDate: string | null, total: number, item = 'washing') => ({
     endDate: endDate === null ? null : day(endDate),
+    items: [{ item: { _id: item } }],
     total: toCents(total),
   });
   const splits = (date: string, jobs: ReturnType<typeof job>[], of: ReturnType<typeof sums>) =>
-    taxSplits({ date: day(date), jobs, breakdown: of }).map(({ taxPoint: point, ...rest }) => [
+    rowsOf({ date: day(date), subscription: false, suppliedTo: null, jobs, breakdown: of });
+  const rowsOf = (invoice: Parameters<typeof taxSplits>[0]) => {
+    const all = taxSplits(invoice);
+    expect(firstTaxPoint(invoice)).toBe(all[0]?.taxPoint);
+    return all.map(({ taxPoint: point, ...rest }) => [
       point,
       ...[rest.netTotal, rest.taxTotal, rest.total].map((sum) => sum / 100),
     ]);
+  };
 
   test('of jobs that are all recent is one', () => {
     const jobs = [job('2026-04-02', 60), job('2026-04-05', 40)];
@@ -91,8 +98,20 @@ describe('an invoice by the tax points of its jobs', () => {
     ]);
   });
 
-  test('of an opening balance, which has no jobs, is its date', () => {
+  test('of no jobs, or of an imported opening balance, is its date', () => {
     expect(splits('2026-04-10', [], sums(100, 0))).toEqual([['2026-04-10', 100, 0, 100]]);
+    const opening = job('2020-01-01', 100, OPENING_ITEM);
+    expect(splits('2026-04-10', [opening], sums(100, 0))).toEqual([['2026-04-10', 100, 0, 100]]);
+  });
+
+  test.each([
+    ['within its month is its date', '2026-03-20', '2026-03-20'],
+    ['14 days after its month is its date', '2026-04-14', '2026-04-14'],
+    ['15 days after its month is the last day of the month', '2026-04-15', '2026-03-31'],
+  ])('of a subscription for March, dated %s', (_, date, point) => {
+    const jobs = [job('2026-03-01', 60), job('2026-03-30', 40)];
+    const invoice = { date: day(date), subscription: true, suppliedTo: day('2026-03-31'), jobs };
+    expect(rowsOf({ ...invoice, breakdown: sums(60, 11.4) })).toEqual([[point, 60, 11.4, 71.4]]);
   });
 
   test('whatever the jobs, the splits add up to the invoice', () => {
@@ -106,10 +125,11 @@ describe('an invoice by the tax points of its jobs', () => {
         (own, net, tax) => {
           const jobs = own.map(({ ago, total }) => ({
             endDate: addDays(date, -ago),
+            items: [],
             total: cents(total),
           }));
           const breakdown = { netTotal: cents(net), taxTotal: cents(tax) };
-          const parts = taxSplits({ date, jobs, breakdown });
+          const parts = taxSplits({ date, subscription: false, suppliedTo: null, jobs, breakdown });
           expect(sumCents(parts.map(({ netTotal }) => netTotal))).toBe(net);
           expect(sumCents(parts.map(({ taxTotal }) => taxTotal))).toBe(tax);
           expect(

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '../base/day.ts';
 import { type Cents, cents, divideRounded, sumCents } from '../base/money.ts';
+import { type Supplied, suppliedOn, type SuppliedJob } from './supply.ts';
 
 /**
  * An invoice moves the tax point to its own date if it is issued at most so many days after the supply (Cyprus, VAT Law
@@ -26,20 +27,31 @@ export function taxPoint({ supplied, invoiced, paid = null }: Supply): Day {
 type Sums = { netTotal: Cents; taxTotal: Cents };
 export type TaxSplit = Sums & { taxPoint: Day; total: Cents };
 
-type Splittable = {
+type Supplies = Pick<Supplied, 'suppliedTo'> & {
   date: Day;
-  jobs: readonly { endDate: Day | null; total: Cents }[];
-  breakdown: Sums;
+  /** For a month, which is supplied by its end; not for its jobs. */
+  subscription: boolean;
+  jobs: readonly (SuppliedJob & { total: Cents })[];
 };
+
+/** The earliest tax point of the jobs of an invoice. */
+export function firstTaxPoint(invoice: Supplies): Day {
+  return invoice.jobs
+    .map((job) => pointOfJob(invoice, job))
+    .reduce((first, point) => (point < first ? point : first), invoice.date);
+}
+
+function pointOfJob({ date, subscription, suppliedTo }: Supplies, job: SuppliedJob): Day {
+  return taxPoint({ supplied: subscription ? suppliedTo : suppliedOn(job), invoiced: date });
+}
 
 /**
  * The sums of an invoice by the tax points of its jobs, in their order; each job counts by its share of the jobs' totals.
  * The last split takes the cents that are left, so that the splits always add up to the invoice.
  */
-export function taxSplits({ date, jobs, breakdown }: Splittable): TaxSplit[] {
-  const byPoint = Map.groupBy(jobs, ({ endDate }) =>
-    taxPoint({ supplied: endDate, invoiced: date }),
-  );
+export function taxSplits(invoice: Supplies & { breakdown: Sums }): TaxSplit[] {
+  const { date, jobs, breakdown } = invoice;
+  const byPoint = Map.groupBy(jobs, (job) => pointOfJob(invoice, job));
   if (byPoint.size === 0) byPoint.set(date, []);
   const parts = [...byPoint].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const whole = sumCents(jobs.map(({ total }) => total));

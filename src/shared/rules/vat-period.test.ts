@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, day } from '../base/day.ts';
 import {
+  periodOf,
   returnDue,
   vatQuarterBefore,
   vatQuarterOf,
@@ -49,3 +50,19 @@ describe('the VAT quarter', () => {
     },
   );
 });
+
+test.each([
+  ['month', '2026-02-10', 1, '2026-02-01', '2026-02-28'],
+  ['quarter', '2026-02-10', 1, '2026-01-01', '2026-03-31'],
+  ['quarter', '2026-03-10', 2, '2026-02-01', '2026-04-30'],
+  ['lastQuarter', '2026-02-10', 1, '2025-10-01', '2025-12-31'],
+  ['lastQuarter', '2026-06-30', 1, '2026-01-01', '2026-03-31'],
+  ['lastQuarter', '2026-03-10', 2, '2025-11-01', '2026-01-31'],
+  ['lastQuarter', '2028-05-31', 3, '2027-12-01', '2028-02-29'],
+  ['year', '2026-02-10', 3, '2026-01-01', '2026-12-31'],
+] as const)(
+  'the %s on %s, of quarters that begin in month %i, is from %s to %s',
+  (period, today, start, from, to) => {
+    expect(periodOf(period, day(today), start)).toEqual({ from, to });
+  },
+);

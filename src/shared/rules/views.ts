@@ -1,9 +1,12 @@
 import type { JobView, LongView, MailView } from '../base/choices.ts';
 import { addDays, addMonths, addYears, type Day } from '../base/day.ts';
 
-/** More than this many days after a job was completed, its invoice is due soon, or urgent: the law allows 30. */
-export const INVOICE_SOON = 20;
-export const INVOICE_NOW = 25;
+/**
+ * From this many days after a job was completed its invoice is due soon, or urgent: later than 14 days after, it does not
+ * move the tax point any more (`tax-point.ts`).
+ */
+export const INVOICE_SOON_DAYS = 10;
+export const INVOICE_NOW_DAYS = 14;
 
 /** Days after completion of its job within which a piece should be handed over. */
 const HAND_OVER_DAYS = 14;
@@ -36,6 +39,6 @@ export const mailViews = {
 } satisfies Record<MailView, unknown>;
 
 /** Completed more than `days` days ago. */
-export function completedBefore(today: Day, days: number) {
+function completedBefore(today: Day, days: number) {
   return { from: '' as const, to: addDays(today, -days - 1) };
 }

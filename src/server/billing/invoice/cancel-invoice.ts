@@ -10,8 +10,9 @@ import { AppError } from '#shared/fields/errors.ts';
 import { creditLabel, formatDay, receiptLabel } from '#shared/i18n/format.ts';
 import { liveCreditRefs, livePaymentsOf } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
-import { getInvoice, monthOfRun, moveRun } from './invoice.store.ts';
+import { getInvoice } from './invoice.store.ts';
 import { issueInvoice } from './issue-invoice.ts';
+import { monthOfRun, moveRun } from './run-of-invoice.store.ts';
 
 /** Cancels an invoice without payments and credit notes; its jobs can be invoiced again. */
 export function cancelInvoice(context: StaffContext, id: string): Promise<Invoice> {
@@ -58,7 +59,7 @@ export async function reissueInvoice(
   if (input.client !== replaced.client._id) throw new AppError('invoice.fixed', { path: 'client' });
   await cancelInvoice(context, id);
   await changeRows(context, input.jobs, rows);
-  const month = await monthOfRun(db, id);
+  const month = await monthOfRun(db, replaced);
   const copy = await issueInvoice(context, input, { replaced, month });
   if (copy.subscription) await moveRun(db, replaced, copy._id);
   return copy;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { euros } from '#shared/base/money.ts';
 import { byId, historyOf, idsOf, resultOf } from '#test/answers.ts';
-import { makeClient, makeCredit, makeInvoice, makePayment, pricedJobs } from '#test/builders.ts';
+import {
+  makeClient,
+  makeCredit,
+  makeInvoice,
+  makePayment,
+  pricedJob,
+  pricedJobs,
+} from '#test/builders.ts';
 import { databases, useServer } from '#test/server.ts';
 
 describe.each(databases)('changing an issued invoice on %s', (database) => {
@@ -50,6 +57,32 @@ describe.each(databases)('changing an issued invoice on %s', (database) => {
       const recorded = await historyOf(server, { record, kind: 'invoice', event: 'changed' });
       expect([record, recorded.length]).toEqual([record, 1]);
     }
+  });
+
+  test('the days of supply follow the jobs, whatever is sent, and stay when these change', async () => {
+    const client = (await makeClient(server))._id;
+    const done = async (today: string) => {
+      await server.setDay(today);
+      return (await pricedJob(server, client, 10))._id;
+    };
+    const [first, last] = [await done('2026-02-02'), await done('2026-02-20')];
+    await server.setDay('2026-03-05');
+    const jobs = [first, last];
+    const days = ({ suppliedFrom, suppliedTo }: typeof invoice) => [suppliedFrom, suppliedTo];
+    const invoice = await makeInvoice(server, { client, jobs });
+    expect(days(invoice)).toEqual(['2026-02-02', '2026-02-20']);
+    const typed = { ...invoice, jobs, suppliedFrom: '2026-01-01', suppliedTo: '2026-01-02' };
+    const kept = await server.ok('PUT /invoice/:id', { ...byId(invoice._id), body: typed });
+    expect(days(kept)).toEqual(['2026-02-02', '2026-02-20']);
+    const params = { id: invoice._id, jobId: first };
+    expect(days(await server.ok('DELETE /invoice/:id/job/:jobId', { params }))).toEqual([
+      '2026-02-20',
+      '2026-02-20',
+    ]);
+    const shared = await server.ok('POST /invoice/generatePublicId/:id', byId(invoice._id));
+    const publicId = shared.publicId ?? '';
+    const seen = await server.ok('GET /invoice/public/:publicId', { params: { publicId } });
+    expect(seen).toMatchObject({ suppliedFrom: '2026-02-20', suppliedTo: '2026-02-20' });
   });
 
   test('a record that was read can be sent back as it is', async () => {

@@ -18,8 +18,9 @@ import { type Breakdown, breakdown, typedTotalOf } from '#shared/rules/invoice-b
 import { refuseTooMuch } from '#shared/rules/issuing.ts';
 import { refuseCredited } from './cancel-invoice.ts';
 import { firstCreditDay } from './invoice-balance.store.ts';
-import { getInvoice, type InvoiceChange, monthOfRun, updateInvoice } from './invoice.store.ts';
+import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs, refusePastDue } from './issue-invoice.ts';
+import { monthOfRun } from './run-of-invoice.store.ts';
 
 type InvoiceEdit = z.output<typeof invoiceEditBody>;
 
@@ -48,7 +49,7 @@ export async function editInvoice(
     rev: input._rev,
     dueDate: input.dueDate ?? null,
     subscription: amount !== undefined,
-    month: await monthOfRun(db, id),
+    month: await monthOfRun(db, invoice),
     jobs,
     breakdown: recomputeBreakdown(invoice, {
       subTotal: amount ?? subTotalOf(jobs),
@@ -74,7 +75,7 @@ export async function removeJob(
   await applyChange(context, invoice, {
     ...invoice,
     rev: undefined,
-    month: await monthOfRun(context.db, id),
+    month: await monthOfRun(context.db, invoice),
     jobs,
     breakdown: recomputeBreakdown(invoice, { subTotal, input: {} }),
   });

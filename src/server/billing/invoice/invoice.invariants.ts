@@ -6,6 +6,8 @@ import { type Invariants, wrongDocuments, wrongSeals } from '#server/platform/in
 import { sumCents } from '#shared/base/money.ts';
 import { breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { lineTotal } from '#shared/rules/job.ts';
+import { suppliedDays } from '#shared/rules/supply.ts';
+import { firstTaxPoint } from '#shared/rules/tax-point.ts';
 import { toBreakdown } from './invoice.store.ts';
 import type { InvoiceTable } from './invoice.tables.ts';
 import { sealInvoice } from './seal-invoice.ts';
@@ -84,6 +86,8 @@ export const invoiceLineInvariants: Invariants = {
     ),
   'the sums of an invoice are what its subtotal, rate and total give': (db) =>
     eachInvoice(db, async (rows) => rows.filter((row) => !matchesBreakdown(row))),
+  'the days of supply and the tax point of an invoice are those of its jobs': (db) =>
+    eachInvoice(db, async (rows) => rows.filter((row) => !isDatedByJobs(row))),
   'a live invoice prints the rows that its jobs have': (db) => eachInvoice(db, withOtherRows),
 };
 
@@ -110,6 +114,19 @@ function matchesBreakdown(row: Row): boolean {
   const { sub_total: subTotal, tax_rate: rate, invoice_type: invoiceType, total } = row;
   const expected = breakdown({ subTotal, rate, invoiceType, typedTotal: total });
   return isDeepStrictEqual(toBreakdown(row), expected);
+}
+
+/** An invoice that the version before issued beside this one has no days of supply. */
+function isDatedByJobs(row: Row): boolean {
+  const { date, supplied_from: suppliedFrom, supplied_to: suppliedTo, tax_point: taxPoint } = row;
+  if (suppliedTo === null && taxPoint === null) return true;
+  const [subscription, jobs] = [row.subscription === 1, readFrozen(frozenJobs, row.jobs)];
+  const expected = subscription ? { suppliedFrom, suppliedTo } : suppliedDays(jobs);
+  const first = firstTaxPoint({ date, subscription, jobs, ...expected });
+  return (
+    isDeepStrictEqual({ suppliedFrom, suppliedTo }, expected) &&
+    taxPoint === (first === date ? null : first)
+  );
 }
 
 async function withOtherRows(rows: Row[], db: Db): Promise<Row[]> {

@@ -24,6 +24,7 @@ import { invoiceLabel } from '#shared/i18n/format.ts';
 import type { Breakdown } from '#shared/rules/invoice-breakdown.ts';
 import { owedOf } from '#shared/rules/owed.ts';
 import { suppliedDays } from '#shared/rules/supply.ts';
+import { firstTaxPoint } from '#shared/rules/tax-point.ts';
 import type { InvoiceTable } from './invoice.tables.ts';
 import { setOffsOf } from './owed.store.ts';
 import { sealedOfInvoice, sealInvoice } from './seal-invoice.ts';
@@ -216,11 +217,13 @@ export function toBreakdown(row: Pick<Selectable<InvoiceTable>, BreakdownColumns
 function invoiceValues({ breakdown, month, ...input }: Omit<TypedInvoice, 'notes'>) {
   const ofMonth = input.subscription ? (month ?? monthOfDay(input.date)) : undefined;
   const { suppliedFrom, suppliedTo } = suppliedDays(input.jobs, ofMonth);
+  const taxPoint = firstTaxPoint({ ...input, suppliedTo });
   return {
     date: input.date,
     due_date: input.dueDate,
     supplied_from: suppliedFrom,
     supplied_to: suppliedTo,
+    tax_point: taxPoint === input.date ? null : taxPoint,
     show_dates: input.showDates ? 1 : 0,
     subscription: input.subscription ? 1 : 0,
     jobs: freeze(frozenJobs, input.jobs),
@@ -269,28 +272,4 @@ export async function findReplacements(db: Db, id: string) {
     replaces: rows.find(({ _id }) => _id === replaces_id) ?? null,
     replacedBy: rows.find(({ _id }) => _id !== replaces_id) ?? null,
   };
-}
-
-/** The month whose run names the invoice; undefined if none does. */
-export async function monthOfRun(db: Db, invoice: string): Promise<Month | undefined> {
-  const { month } = await db
-    .selectFrom('subscription_run')
-    .select((eb) => eb.fn.max('month').as('month'))
-    .where('invoice_id', '=', invoice)
-    .executeTakeFirstOrThrow();
-  return month ?? undefined;
-}
-
-/** The monthly run that issued an invoice names its corrected copy instead: the month has its invoice. */
-export async function moveRun(
-  db: Db,
-  { _id, client }: Pick<Invoice, '_id' | 'client'>,
-  copy: string,
-): Promise<void> {
-  await db
-    .updateTable('subscription_run')
-    .set({ invoice_id: copy })
-    .where('client_id', '=', client._id)
-    .where('invoice_id', '=', _id)
-    .execute();
 }

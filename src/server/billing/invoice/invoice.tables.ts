@@ -13,6 +13,8 @@ export type InvoiceTable = DocumentColumns &
     /** The days of supply (`shared/rules/supply.ts`). */
     supplied_from: Day | null;
     supplied_to: Day | null;
+    /** The first tax point of its jobs (`shared/rules/tax-point.ts`); null if it is the date. */
+    tax_point: Day | null;
     show_dates: Flag;
     subscription: Flag;
     tax_rate: BasisPoints;

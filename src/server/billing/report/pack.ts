@@ -20,9 +20,10 @@ import { creditLabel, invoiceLabel } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { type SalesFigure, salesFigures } from '#shared/rules/sales-book.ts';
 import {
+  type Booked,
   type Entry,
   type Period,
-  ratesOfPeriod,
+  ratesOfBook,
   salesEntries,
   salesRows,
   seriesNumbers,
@@ -34,16 +35,16 @@ type PackContext = Pick<Context, 'db' | 'language' | 'now'>;
  * The accountant's pack (desk, section 7.5), created while it is sent, holding one document at a time. Documents are
  * in their client's language, everything else in the reader's.
  */
-export function openPack(context: PackContext, period: Period): LongFile {
+export function openPack(context: PackContext, booked: Booked): LongFile {
   const { t, day } = localeIn(context.language);
-  const days = [period.from, period.to].map((end) => day(end).replaceAll('/', '-'));
+  const days = [booked.from, booked.to].map((end) => day(end).replaceAll('/', '-'));
   return {
     fileName: `${safeFileName([t('books.pack'), ...days].join(' '))}.zip`,
     parts: zipOf(async (zip) => {
       const pack = new Pack(zip, context);
-      const entries = await salesEntries(context.db, period);
-      await writeBooks(pack, entries, period);
-      for (const entry of entries) await writeDocument(pack, entry);
+      const entries = await salesEntries(context.db, booked);
+      const listed = await writeBooks(pack, entries, booked);
+      for (const entry of entries) if (listed.has(entry.id)) await writeDocument(pack, entry);
     }),
   };
 }
@@ -88,28 +89,32 @@ class Pack {
   }
 }
 
-async function writeBooks(pack: Pack, entries: Entry[], period: Period): Promise<void> {
+/** Returns the documents of the sales book. */
+async function writeBooks(pack: Pack, entries: Entry[], booked: Booked): Promise<Set<string>> {
   const { db, language } = pack;
+  const listed = new Set<string>();
   const { t } = localeIn(language);
   // As in all CSV files, headers are Greek and values follow the reader's language (decision 011).
   const words = { ...localeIn(language), t: localeIn('el').t };
   let figures: SalesFigure[] = [];
   async function* rowParts() {
     for (let start = 0; start < entries.length; start += PART) {
-      const rows = await salesRows(db, entries.slice(start, start + PART));
+      const rows = await salesRows(db, entries.slice(start, start + PART), booked);
+      for (const { _id } of rows) listed.add(_id);
       figures = salesFigures(rows, figures);
       yield rows.map((row) => encodeAs(salesRow, row));
     }
   }
-  const rates = (await ratesOfPeriod(db, period)).map(toPercent);
+  const rates = (await ratesOfBook(db, booked)).map(toPercent);
   await pack.table(t('books.salesBook'), salesBookColumns(words, rates), rowParts());
   const { figures: figure, numbers: number } = salesBook.shape;
   const vat = figures.map((row) => encodeAs(figure.element, row));
   await pack.table(t('books.packVat'), figureColumns(words.t), [vat]);
-  const numbers = await seriesNumbers(db, period);
+  const numbers = await seriesNumbers(db, booked);
   const series = numbers.map((row) => encodeAs(number.element, row));
   await pack.table(t('books.packNumbers'), numbersColumns(words.t), [series]);
-  await pack.table(t('books.packPayments'), paymentCsvColumns(words.t), paymentParts(db, period));
+  await pack.table(t('books.packPayments'), paymentCsvColumns(words.t), paymentParts(db, booked));
+  return listed;
 }
 
 async function* paymentParts(db: Db, period: Period) {

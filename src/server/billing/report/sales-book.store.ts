@@ -1,26 +1,37 @@
-import { sql } from 'kysely';
+import { type Expression, sql, type SqlBool } from 'kysely';
+import { frozenJobs, readFrozen } from '#server/parties/document/index.ts';
 import { between, type Db } from '#server/platform/db/index.ts';
+import type { BookDay, InvoiceType } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { BasisPoints } from '#shared/base/money.ts';
 import type { SalesBookRow, SeriesNumbers } from '#shared/contract/report.ts';
-import { type SalesSeries, salesSeries, salesSums, salesType } from '#shared/rules/sales-book.ts';
+import {
+  type SalesSeries,
+  salesSeries,
+  type SalesSums,
+  salesSums,
+  salesType,
+  totalOfFigures,
+} from '#shared/rules/sales-book.ts';
+import { type TaxSplit, taxSplits } from '#shared/rules/tax-point.ts';
 
 /** Inclusive. */
 export type Period = { from: Day; to: Day };
+export type Booked = Period & { by: BookDay };
 
 export type Entry = { id: string; kind: 'invoice' | 'credit' };
 
-/** All invoices and credit notes of the period by date and number, including cancelled ones. */
-export function salesEntries(db: Db, period: Period): Promise<Entry[]> {
+/** All invoices and credit notes of the book by date and number, including cancelled ones. */
+export function salesEntries(db: Db, booked: Booked): Promise<Entry[]> {
   return db
     .selectFrom('invoice')
-    .where(between(sql.ref('date'), period))
+    .where(isBooked(booked))
     .select(['id', 'date', 'ref', sql<Entry['kind']>`'invoice'`.as('kind')])
     .select(sql<number>`case invoice_type when 'invoice' then 1 else 2 end`.as('series'))
     .unionAll(
       db
         .selectFrom('credit')
-        .where(between(sql.ref('date'), period))
+        .where(between(sql.ref('date'), booked))
         .select(['id', 'date', 'ref', sql<Entry['kind']>`'credit'`.as('kind')])
         .select(sql<number>`3`.as('series')),
     )
@@ -30,22 +41,57 @@ export function salesEntries(db: Db, period: Period): Promise<Entry[]> {
     .execute();
 }
 
-/** The rows of these entries, in their order. */
-export async function salesRows(db: Db, entries: readonly Entry[]): Promise<SalesBookRow[]> {
+/** Of an invoice with several tax points by those, the first and its date are on either side of the period or in it. */
+function isBooked({ by, ...period }: Booked): Expression<SqlBool> {
+  const isDated = between(sql.ref('date'), period);
+  if (by === 'invoice') return isDated;
+  return sql`(tax_point is null and ${isDated}
+    or tax_point is not null and tax_point <= ${period.to} and date >= ${period.from})`;
+}
+
+/** The rows of these entries, in their order; by tax point without those of which nothing falls into the period. */
+export async function salesRows(
+  db: Db,
+  entries: readonly Entry[],
+  booked: Booked,
+): Promise<SalesBookRow[]> {
   const idsOf = (kind: Entry['kind']) =>
     entries.filter((entry) => entry.kind === kind).map(({ id }) => id);
   const rows = [
     ...(await selectInvoices(db, idsOf('invoice'))),
     ...(await selectCredits(db, idsOf('credit'))),
   ];
+  const splits = await splitsOfInvoices(
+    db,
+    rows.filter((row) => row.isLate === 1).map(({ _id }) => _id),
+  );
   const byId = new Map(rows.map((row) => [row._id, row]));
   return entries.flatMap(({ id, kind }) => {
     const row = byId.get(id);
-    if (row === undefined) return [];
-    const { invoiceType, netTotal, taxTotal, total, ...facts } = row;
-    const type = salesType(kind, invoiceType);
-    return [{ ...facts, type, ...salesSums(type, row.status, { netTotal, taxTotal, total }) }];
+    return row === undefined ? [] : toRow({ ...row, kind, splits: splits.get(id) ?? [] }, booked);
   });
+}
+
+type Stored = Omit<SalesBookRow, 'type' | 'taxPoint'> & {
+  kind: Entry['kind'];
+  invoiceType: InvoiceType;
+  isLate: number;
+};
+
+/** Nothing if no part of the document falls into the period of a book by tax point. */
+function toRow({ kind, invoiceType, isLate: _, ...row }: Stored, booked: Booked): SalesBookRow[] {
+  const { status, netTotal, taxTotal, total } = row;
+  const type = salesType(kind, invoiceType);
+  const counted = (sums: SalesSums) => salesSums(type, status, sums);
+  const parts = row.splits.map(({ taxPoint, ...sums }) => ({ taxPoint, ...counted(sums) }));
+  const taxPoint = parts[0]?.taxPoint ?? row.date;
+  const splits = parts.length > 1 ? parts : [];
+  const whole = { ...row, type, taxPoint, splits, ...counted({ netTotal, taxTotal, total }) };
+  if (booked.by === 'invoice' || parts.length === 0) return [whole];
+  const inPeriod = parts.filter(
+    (part) => booked.from <= part.taxPoint && part.taxPoint <= booked.to,
+  );
+  return inPeriod.length === 0 ? [] : [{ ...whole, ...totalOfFigures(inPeriod) }];
 }
 
 async function selectInvoices(db: Db, ids: string[]) {
@@ -57,7 +103,30 @@ async function selectInvoices(db: Db, ids: string[]) {
     .select(['client_full_name as clientFullName', 'client_company_name as clientCompanyName'])
     .select(['client_vat_number as clientVatNumber', 'tax_rate as taxValue'])
     .select(['net_total as netTotal', 'tax_total as taxTotal', 'total'])
+    .select(sql<number>`case when tax_point is null then 0 else 1 end`.as('isLate'))
     .execute();
+}
+
+/** Of invoices with a tax point before their date: their sums by tax point. */
+async function splitsOfInvoices(db: Db, ids: string[]): Promise<Map<string, TaxSplit[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('invoice')
+    .where('id', 'in', ids)
+    .select(['id', 'date', 'subscription', 'supplied_to', 'jobs', 'net_total', 'tax_total'])
+    .execute();
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      taxSplits({
+        date: row.date,
+        subscription: row.subscription === 1,
+        suppliedTo: row.supplied_to,
+        jobs: readFrozen(frozenJobs, row.jobs),
+        breakdown: { netTotal: row.net_total, taxTotal: row.tax_total },
+      }),
+    ]),
+  );
 }
 
 async function selectCredits(db: Db, ids: string[]) {
@@ -72,20 +141,21 @@ async function selectCredits(db: Db, ids: string[]) {
     .select('credit.client_company_name as clientCompanyName')
     .select('credit.client_vat_number as clientVatNumber')
     .select(['credit.net_total as netTotal', 'credit.tax_total as taxTotal', 'credit.total'])
+    .select(sql<number>`0`.as('isLate'))
     .execute();
 }
 
-/** The VAT rates charged in the period, highest first. */
-export async function ratesOfPeriod(db: Db, period: Period): Promise<BasisPoints[]> {
+/** The VAT rates charged in the book, highest first. */
+export async function ratesOfBook(db: Db, booked: Booked): Promise<BasisPoints[]> {
   const rows = await db
     .selectFrom('invoice')
-    .where(between(sql.ref('date'), period))
+    .where(isBooked(booked))
     .where('status', '=', 'issued')
     .select('tax_rate')
     .union(
       db
         .selectFrom('credit')
-        .where(between(sql.ref('date'), period))
+        .where(between(sql.ref('date'), booked))
         .where('status', '=', 'issued')
         .select('tax_rate'),
     )
@@ -96,7 +166,7 @@ export async function ratesOfPeriod(db: Db, period: Period): Promise<BasisPoints
     .toSorted((a, b) => b - a);
 }
 
-/** The number range of each series in the period, and the numbers that no document has. */
+/** By date: the number range of each series in the period, and the numbers that no document has. */
 export async function seriesNumbers(db: Db, period: Period): Promise<SeriesNumbers[]> {
   const all: SeriesNumbers[] = [];
   for (const series of salesSeries) {

@@ -78,7 +78,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
   });
 
   test('has the figures of the VAT return, by rate and by type', async () => {
-    const { figures, vatReturn, totals } = await book(quarter);
+    const { figures, vatReturn, totals, boxes } = await book(quarter);
     expect(vatReturn).toEqual([
       { taxValue: 19, netTotal: 174.03, taxTotal: 33.07, total: 207.1 },
       { taxValue: 5, netTotal: 200, taxTotal: 10, total: 210 },
@@ -91,6 +91,8 @@ describe.each(databases)('books for the accountant on %s', (database) => {
       ['other', 0, 1],
     ]);
     expect(totals).toEqual({ netTotal: 444.03, taxTotal: 43.07, total: 487.1 });
+    // Without the document without VAT.
+    expect(boxes).toEqual({ box1: 43.07, box6: 374.03 });
   });
 
   test('lists the numbers of each series, and none is missing', async () => {
@@ -151,6 +153,8 @@ describe.each(databases)('books for the accountant on %s', (database) => {
       data: [],
       figures: [],
       vatReturn: [],
+      boxes: { box1: 0, box6: 0 },
+      otherQuarters: [],
       totals: none,
       numbers: [],
     });

@@ -124,6 +124,9 @@ describe.each(databases)('subscription invoices on %s', (database) => {
     const { date, dueDate, invoiceType, subscription, notes, jobs } = late;
     const body = { client, date, dueDate, invoiceType, subscription, notes, jobs: idsOf(jobs) };
     const copy = await server.ok('POST /invoice/reissue/:id', { ...byId(late._id), body });
+    for (const { suppliedFrom, suppliedTo } of [late, copy]) {
+      expect([suppliedFrom, suppliedTo]).toEqual(['2026-08-01', '2026-08-31']);
+    }
     expect(await issueMonth('2026-08')).toBe('subscription.alreadyIssued');
     await doneJob(client);
     const { subscriptions } = await server.ok('GET /month-end/:month', {

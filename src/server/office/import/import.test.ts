@@ -146,6 +146,7 @@ describe.each(databases)('the import on %s', (database) => {
     expect(invoices.data).toMatchObject([
       { invoiceType: 'other', date: '2026-01-15', dueDate: '2026-02-14', balance: 1234.54 },
     ]);
+    expect(invoices.data).toMatchObject([{ suppliedFrom: null, suppliedTo: null }]);
     const jobs = await server.ok('POST /job/search', {
       body: { filters: { client: data[0]?._id } },
     });

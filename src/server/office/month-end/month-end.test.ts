@@ -52,6 +52,7 @@ describe.each(databases)('the jobs of a month to invoice, on %s', (database) => 
       from: '2026-03-01',
       to: '2026-03-31',
       jobs: none,
+      waiting: { soon: 0, now: 0, ended: 0 },
       readyJobs: none,
       issued: { total: 0, sum: 0, sent: 0 },
       subscriptions: none,

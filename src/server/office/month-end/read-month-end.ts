@@ -1,6 +1,7 @@
 import { inSnapshot } from '#server/platform/db/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
 import { hasMailServer } from '#server/platform/smtp/index.ts';
+import { readWaitingForInvoice } from '#server/work/job/index.ts';
 import { addDays, firstDay, isMonth, lastDay } from '#shared/base/day.ts';
 import { MAX_LISTED, type MonthEnd } from '#shared/contract/month-end.ts';
 import { AppError } from '#shared/fields/errors.ts';
@@ -22,6 +23,7 @@ export async function readMonthEnd(
     month,
     ...period,
     jobs: await jobsByClient(snapshot, { state: 'completed', until: period.to, limit }),
+    waiting: await readWaitingForInvoice(snapshot, today),
     readyJobs: await jobsByClient(snapshot, {
       state: 'ready',
       until: period.to < today ? period.to : today,

@@ -8,12 +8,13 @@ import {
   lateMails,
   searchMails,
 } from '#server/parties/mail/index.ts';
+import { getConfig } from '#server/platform/config/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
 import { lastUpkeep } from '#server/platform/schedule/index.ts';
-import { countToInvoice, loadJobItems, searchJobHeads } from '#server/work/job/index.ts';
+import { loadJobItems, readWaitingForInvoice, searchJobHeads } from '#server/work/job/index.ts';
 import type { LongView } from '#shared/base/choices.ts';
-import { addDays, addYears, dateOf, type Day } from '#shared/base/day.ts';
+import { addDays, addYears, dateOf, type Day, daysBetween } from '#shared/base/day.ts';
 import { sumCents } from '#shared/base/money.ts';
 import { recordOf } from '#shared/base/record-of.ts';
 import { jobRoutes } from '#shared/contract/job.ts';
@@ -21,15 +22,10 @@ import { mailRoutes } from '#shared/contract/mail.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { ageBuckets } from '#shared/rules/ageing.ts';
+import { seesMoney } from '#shared/rules/roles.ts';
 import { progressOf } from '#shared/rules/stage.ts';
-import {
-  completedBefore,
-  INVOICE_NOW,
-  INVOICE_SOON,
-  jobViews,
-  longViews,
-  mailViews,
-} from '#shared/rules/views.ts';
+import { returnDue, vatQuarterBefore, vatQuarterOf } from '#shared/rules/vat-period.ts';
+import { jobViews, longViews, mailViews } from '#shared/rules/views.ts';
 import { mondayOf } from '#shared/rules/weeks.ts';
 import { emptyRuns, owedByAge, sumReceived } from './today.store.ts';
 
@@ -38,11 +34,9 @@ const WEEKS = 12;
 
 /** Each number equals the total of the list that it links to. */
 export async function readToday(context: StaffContext) {
-  const { db, env, now, today, language } = context;
+  const { db, env, now, today, language, session } = context;
   const { ready, season, years } = await piecesStoredLong(db, today);
   const unsent = await lateMails(db);
-  const countOlder = (days: number) =>
-    countToInvoice(db, { until: completedBefore(today, days).to });
   return {
     day: today,
     due: await jobs(db, jobViews.due(today)),
@@ -50,12 +44,12 @@ export async function readToday(context: StaffContext) {
     ready,
     toInvoice: {
       ...(await jobs(db, jobViews.toInvoice(today), 'endDate')),
-      soon: await countOlder(INVOICE_SOON),
-      now: await countOlder(INVOICE_NOW),
+      ...(await readWaitingForInvoice(db, today)),
     },
     season,
     years,
     unpaid: await unpaid(db, today),
+    vatReturn: seesMoney(session.user.role) ? await vatReturnDue(db, today) : null,
     mail: {
       ...(await failedMails(context)),
       late: unsent === undefined ? null : withMessage(unsent, language),
@@ -70,6 +64,17 @@ export async function readToday(context: StaffContext) {
 
 function withMessage({ count, since, failure }: LateMails, language: Language) {
   return { count, since, message: failureWords(failure, language) };
+}
+
+const VAT_RETURN_DAYS = 10;
+
+/** The quarter whose return is due within ten days; null if none is. */
+async function vatReturnDue(db: Db, today: Day) {
+  const { vatQuarterStart: start } = await getConfig(db);
+  const quarter = vatQuarterBefore(vatQuarterOf(today, start), start);
+  const due = returnDue(quarter);
+  const days = daysBetween(today, due);
+  return days >= 0 && days <= VAT_RETURN_DAYS ? { ...quarter, due, days } : null;
 }
 
 type JobFilters = z.input<typeof jobRoutes.search.body>['filters'];

@@ -55,7 +55,7 @@ describe.each(databases)('today on %s', (database) => {
       due: none,
       late: none,
       ready: none,
-      toInvoice: { ...none, soon: 0, now: 0 },
+      toInvoice: { ...none, soon: 0, now: 0, ended: 0 },
       season: none,
       years: none,
       unpaid: { count: 0, all: 0 },
@@ -65,6 +65,21 @@ describe.each(databases)('today on %s', (database) => {
     });
   });
 
+  test.each([
+    ['2026-04-29', null],
+    ['2026-04-30', { from: '2026-01-01', to: '2026-03-31', due: '2026-05-10', days: 10 }],
+    ['2026-05-10', { from: '2026-01-01', to: '2026-03-31', due: '2026-05-10', days: 0 }],
+    ['2026-05-11', null],
+  ])('on %s the VAT return that is due soon is %j', async (date, expected) => {
+    const readAs = async (role: 'office' | 'floor') => {
+      const { payload } = await server.send('GET /today', { token: await server.logInAs(role) });
+      const today: unknown = JSON.parse(payload);
+      return today;
+    };
+    expect(await on(date, () => readAs('office'))).toMatchObject({ vatReturn: expected });
+    expect(await on(date, () => readAs('floor'))).toMatchObject({ vatReturn: null });
+  });
+
   test('jobs are due today, late, or completed and soon to be invoiced', async () => {
     const client = (await makeClient(server))._id;
     const early = { client, startDate: '2026-06-01' };
@@ -72,14 +87,14 @@ describe.each(databases)('today on %s', (database) => {
     const late = await jobOfPieces(server, 2, { ...early, dueDate: '2026-06-16' });
     await makeJob(server, { ...early, dueDate: '2026-06-18' });
     const completed: string[] = [];
-    for (const date of ['2026-06-01', '2026-05-28', '2026-05-27', '2026-05-22', '2026-05-01']) {
+    for (const date of ['2026-06-08', '2026-06-07', '2026-06-04', '2026-06-03', '2026-03-31']) {
       completed.push((await on(date, () => completedJob(server, { client })))._id);
     }
     const found = await read();
     expect(found.due).toMatchObject({ total: 1, rows: [{ _id: due._id, _ref: due._ref }] });
     const progress = { pieces: 2, ready: 0, handedOver: 0 };
     expect(found.late).toMatchObject({ total: 1, rows: [{ _id: late._id, progress }] });
-    expect(found.toInvoice).toMatchObject({ total: 5, soon: 3, now: 2 });
+    expect(found.toInvoice).toMatchObject({ total: 5, soon: 4, now: 2, ended: 1 });
     expect(found.toInvoice.rows[0]?._id).toBe(completed.at(-1));
     for (const view of ['due', 'late'] as const) {
       const body = { filters: jobViews[view](TODAY) };

@@ -53,6 +53,7 @@ const NEW_SHOP = {
   intakePrices: true,
   language: 'el',
   paymentDays: 30,
+  vatQuarterStart: 1,
   firstNumbers: recordOf(documentSeries, () => 1),
   subscriptionDate: 1,
 };

@@ -3,6 +3,7 @@ import type { Day } from '#shared/base/day.ts';
 import type { BasisPoints } from '#shared/base/money.ts';
 import type { Config } from '#shared/contract/config.ts';
 import type { Language } from '#shared/i18n/translate.ts';
+import type { VatQuarterStart } from '#shared/rules/vat-period.ts';
 
 export type ConfigTable = {
   id: 1;
@@ -39,6 +40,7 @@ export type ConfigTable = {
   first_payment: number;
   first_credit: number;
   first_handover: number;
+  vat_quarter_start: VatQuarterStart;
 };
 
 declare module '#server/platform/db/tables.ts' {

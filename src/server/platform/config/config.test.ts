@@ -22,6 +22,7 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   paymentDays: 14,
   lockedUntil: null,
   firstNumbers: { invoice: 1, other: 1, payment: 1, credit: 1, handover: 1 },
+  vatQuarterStart: 2,
   iban: 'CY17002001280000001200527600',
   bankAccountNumber: '0012',
   bankDetails: 'Τράπεζα\nBIC BCYPCY2N',
@@ -201,6 +202,7 @@ describe.each(databases)('the settings on %s', (database) => {
       'paymentDays',
       'lockedUntil',
       'firstNumbers',
+      'vatQuarterStart',
     ]);
     const shown = Object.entries(whole).filter(([name]) => !hidden.has(name));
     expect(seen).toEqual({ ...Object.fromEntries(shown), timeZone: surroundings.timeZone });

@@ -12,7 +12,6 @@ export { searchJobHeads } from './job-search.store.ts';
 export { jobHandlers } from './job.routes.ts';
 export {
   countJobs,
-  countToInvoice,
   getJob,
   getJobLink,
   loadJobs,
@@ -23,3 +22,4 @@ export {
 export { changeRows, completeJob, createJob, editJob } from './job.service.ts';
 export { markHandedOverRows, rowsOfPieces } from './stage.store.ts';
 export { jobModule } from './job.module.ts';
+export { readWaitingForInvoice } from './waiting-for-invoice.store.ts';

@@ -217,18 +217,6 @@ export async function countJobs(db: Db, clientId: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** The number of completed jobs without an invoice that ended up to a day, as in the list of jobs. */
-export async function countToInvoice(db: Db, { until }: { until: Day }): Promise<number> {
-  const { total } = await db
-    .selectFrom('job')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('deleted_on', 'is', null)
-    .where('invoice_id', 'is', null)
-    .where('end_date', '<=', until)
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
 const isToInvoice = sql`end_date is not null and invoice_id is null`;
 
 function jobValues(input: JobInput, startDate: Day) {

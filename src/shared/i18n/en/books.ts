@@ -5,6 +5,7 @@ export const books: Words['books'] = {
   salesBookHelp: 'Every invoice and credit note of the period. Credit notes are subtracted.',
   none: 'There are no invoices or credit notes in this period.',
   date: 'Date',
+  taxPoint: 'Tax point',
   number: 'Number',
   client: 'Client',
   vatNumber: 'VAT no.',
@@ -18,6 +19,43 @@ export const books: Words['books'] = {
   documents: 'Documents',
   count: { one: '{count} document', other: '{count} documents' },
   vatReturn: 'Figures for the VAT return',
+  by: 'By',
+  'by.invoice': 'Document date',
+  'by.taxPoint': 'Tax point',
+  byHelp:
+    'The VAT return goes by the tax point: the day of supply if the invoice was issued more than 14 days after it.',
+  box1: 'Box 1: output VAT',
+  box6: 'Box 6: value of sales without VAT',
+  otherBoxes:
+    'Without the documents without VAT. Kilim does not know boxes 4, 5 and 7: it has no purchases.',
+  severalQuarters: 'The period is not within one VAT quarter. Each quarter has its own return.',
+  partOfQuarter:
+    'The period is part of the VAT quarter {from} – {to}: the return needs the whole quarter.',
+  returnDue: 'The return of the quarter is due on {due}.',
+  returnPast: 'That day has passed.',
+  showThese: 'Show them',
+  showAll: 'Show all',
+  'otherQuarterHelp.invoice':
+    'They were invoiced more than 14 days after the work. Choose “Tax point” for the figures of the return.',
+  'otherQuarterHelp.taxPoint':
+    'They were invoiced more than 14 days after the work, so they belong to the return of this period.',
+  returnDays: { one: '{count} day is left.', other: '{count} days are left.' },
+  'quarterBefore.invoice': {
+    one: '{count} document, VAT {tax}, belongs to the quarter before, {from} – {to}.',
+    other: '{count} documents, VAT {tax}, belong to the quarter before, {from} – {to}.',
+  },
+  'otherQuarter.invoice': {
+    one: '{count} document, VAT {tax}, belongs to the quarter {from} – {to}.',
+    other: '{count} documents, VAT {tax}, belong to the quarter {from} – {to}.',
+  },
+  'quarterBefore.taxPoint': {
+    one: '{count} document, VAT {tax}, is dated in the quarter before, {from} – {to}.',
+    other: '{count} documents, VAT {tax}, are dated in the quarter before, {from} – {to}.',
+  },
+  'otherQuarter.taxPoint': {
+    one: '{count} document, VAT {tax}, is dated in the quarter {from} – {to}.',
+    other: '{count} documents, VAT {tax}, are dated in the quarter {from} – {to}.',
+  },
   byType: 'By type',
   type: 'Type',
   'type.invoice': 'Invoice',

@@ -54,6 +54,12 @@ export const config: Words['config'] = {
   firstFixed: '{label}: already issued, the number can no longer be changed',
   otherHelp:
     'A document without VAT (O-) is for what bears no VAT, such as an old balance. The sales book and the accountant pack keep it apart.',
+  vatQuarterStart: 'First month of the VAT quarter',
+  vatQuarterHelp:
+    'The VAT quarters of your business, as on the VAT return. “Quarter” means these everywhere.',
+  'vatQuarter.1': 'January (and April, July, October)',
+  'vatQuarter.2': 'February (and May, August, November)',
+  'vatQuarter.3': 'March (and June, September, December)',
   paymentDays: 'Payment terms (days)',
   paymentDaysHelp:
     'The due date proposed for an invoice is this many days after its date; a subscription invoice always has it.',

@@ -12,10 +12,9 @@ export const today: Words['today'] = {
   due: 'Due today',
   late: { one: 'Overdue', other: 'Overdue' },
   toInvoice: { one: 'Completed without an invoice', other: 'Completed without an invoice' },
-  invoiceSoon: { one: '{count} for over 20 days', other: '{count} for over 20 days' },
-  invoiceNow: {
-    one: '{count} for over 25 days: the limit is 30',
-    other: '{count} for over 25 days: the limit is 30',
+  vatReturn: {
+    one: 'The VAT return of {from} – {to} is due on {due}: {count} day left',
+    other: 'The VAT return of {from} – {to} is due on {due}: {count} days left',
   },
   storage: 'Storage',
   ready: { one: 'Ready, not handed over for 14 days', other: 'Ready, not handed over for 14 days' },

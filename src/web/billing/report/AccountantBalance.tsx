@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { documentStatuses } from '#shared/base/choices.ts';
-import { quarterOf } from '#shared/base/day.ts';
 import { creditLabel, receiptLabel } from '#shared/i18n/format.ts';
+import { vatQuarterOf } from '#shared/rules/vat-period.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useOptions } from '#web/kit/base/options.ts';
@@ -10,6 +10,7 @@ import { saveCsv } from '#web/kit/base/save-csv.ts';
 import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useVatQuarterStart } from '#web/kit/base/vat-quarter.ts';
 import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DateRange, PeriodChips, usePeriod } from '#web/kit/ui/date/DateRange.tsx';
@@ -27,16 +28,20 @@ import {
 import { clientColumn, ReportPage, ShowAll } from './ReportPage.tsx';
 import css from './report.module.css';
 
-/** What each client was invoiced in a period, by default the current quarter. */
+/** What each client was invoiced in a period, by default the current VAT quarter. */
 export function AccountantBalance() {
   const t = useTranslate();
   const optionsOf = useOptions();
   const { day } = useFormat();
   const searchParams = useSearchParams('/frame/reports/accountant-balance');
   const [{ all, status = 'issued' }, setParams] = searchParams;
-  const period = usePeriod({ kind: 'day', start: quarterOf(today()), searchParams });
+  const quarters = useVatQuarterStart();
+  const start = vatQuarterOf(today(), quarters ?? 1);
+  const period = usePeriod({ kind: 'day', start, searchParams });
   const body = { filters: { ...period.asked, status }, showAll: all === 'yes' };
-  const read = useRead('POST /report/accountant-balance-report', { body }, { keep: true });
+  const isKnown = quarters !== undefined;
+  const options = { keep: true, enabled: isKnown };
+  const read = useRead('POST /report/accountant-balance-report', { body }, options);
   return (
     <ReportPage
       title={t('report.accountantBalance')}

@@ -18,8 +18,8 @@ import { type OpenLine, openLines } from './open-lines.ts';
 
 type Period = { from: string; to: string };
 
-export function useOpen(period: Period) {
-  return useRead('GET /report/open', { query: period });
+export function useOpen({ from, to }: Period, enabled = true) {
+  return useRead('GET /report/open', { query: { from, to } }, { enabled });
 }
 
 /** What is open in the period, and the button with which the owner locks it. */

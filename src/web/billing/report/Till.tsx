@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { paymentMethods } from '#shared/base/choices.ts';
-import { periodOf } from '#shared/base/day.ts';
+import { firstDay, lastDay, monthOfDay } from '#shared/base/day.ts';
 import type { Till as TillReport, TillRow } from '#shared/books/till-csv.ts';
 import { useRead } from '#web/kit/base/api.ts';
 import { showDay, useFormat } from '#web/kit/base/format.ts';
@@ -20,7 +20,12 @@ export function Till() {
   const t = useTranslate();
   const { day } = useFormat();
   const searchParams = useSearchParams('/frame/reports/till');
-  const period = usePeriod({ kind: 'day', start: periodOf('month', today()), searchParams });
+  const month = monthOfDay(today());
+  const period = usePeriod({
+    kind: 'day',
+    start: { from: firstDay(month), to: lastDay(month) },
+    searchParams,
+  });
   const body = { filters: period.asked };
   const read = useRead('POST /report/till', { body }, { keep: true });
   return (

@@ -1,4 +1,4 @@
-import { documentStatuses } from '#shared/base/choices.ts';
+import { type BookDay, bookDays, documentStatuses } from '#shared/base/choices.ts';
 import type { DocumentStatus } from '#shared/fields/fields.ts';
 import {
   choiceParam,
@@ -38,6 +38,14 @@ export function accountantBalanceParams(
 /** The months, and the types separated by spaces. */
 export const invoicesPerMonthParams: SearchParamsReader<PeriodParams & { types?: string }> =
   textParams;
+
+/** `quarter`: only what falls into the VAT quarter that begins on this day. */
+export type SalesBookParams = PeriodParams & { by?: BookDay; quarter?: string };
+
+export function salesBookParams(search: RawSearch): SalesBookParams {
+  const { from, to, by, quarter } = textParams(search);
+  return { from, to, by: choiceParam(bookDays, by), quarter };
+}
 
 export function periodParams(search: RawSearch): PeriodParams {
   const { from, to } = textParams(search);

@@ -1,3 +1,4 @@
+import { isDay } from '#shared/base/day.ts';
 import { cents, type Euros, euros, sumCents, toCents, toEuros } from '#shared/base/money.ts';
 import { recordOf } from '#shared/base/record-of.ts';
 import {
@@ -11,6 +12,7 @@ import type { CsvColumn } from '#shared/i18n/csv.ts';
 import { creditLabel, invoiceLabel, receiptLabel } from '#shared/i18n/format.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { ageBuckets, ageColumns } from '#shared/rules/ageing.ts';
+import { type Booking, partsElsewhere } from '#shared/rules/other-quarters.ts';
 import { formatOf, showDay } from '#web/kit/base/format.ts';
 import type { Answer } from '#web/kit/base/http.ts';
 import type { CsvFile } from '#web/kit/base/save-csv.ts';
@@ -59,6 +61,23 @@ export function lateOnly({ data, totals }: ClientsReport, late: string | undefin
       balance: sum(bucket, 'balance'),
     })),
   };
+}
+
+type BookRow = SalesBook['data'][number];
+
+/** The rows of which something falls into another VAT quarter, with the sums of that. */
+export function rowsOfQuarter(
+  rows: readonly BookRow[],
+  quarter: string,
+  booking: Booking,
+): BookRow[] {
+  return rows.flatMap((row) => {
+    const parts = isDay(quarter) ? partsElsewhere(row, booking).get(quarter) : undefined;
+    if (parts === undefined) return [];
+    const sumsOf = (of: 'netTotal' | 'taxTotal' | 'total') => sumOf(parts, of);
+    const sums = recordOf(['netTotal', 'taxTotal', 'total'], sumsOf);
+    return [{ ...row, ...sums }];
+  });
 }
 
 /** The debts by age: the money of other clients on account is no part of them. */

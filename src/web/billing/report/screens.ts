@@ -5,6 +5,7 @@ import {
   clientsBalanceParams,
   invoicesPerMonthParams,
   periodParams,
+  salesBookParams,
 } from './report-search-params.ts';
 
 export const reportScreens = [
@@ -16,7 +17,7 @@ export const reportScreens = [
   }),
   screen('/reports/sales-book', () => import('./SalesBook.tsx'), {
     page: 'SalesBook',
-    search: periodParams,
+    search: salesBookParams,
     roles: books,
     guide: 'month-end#accountant',
   }),

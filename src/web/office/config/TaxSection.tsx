@@ -1,31 +1,41 @@
 import { isOwnVatNumber } from '#shared/rules/vat-number.ts';
+import { vatQuarterStarts } from '#shared/rules/vat-period.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
+import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
+import { Select } from '#web/kit/ui/field/Select.tsx';
 import { DayField, NumberField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Group } from '#web/kit/ui/form/Form.tsx';
-import { type At, type FullDraft, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import { type At, type FullDraft, useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
 import { FirstNumbers } from './FirstNumbers.tsx';
 import { type SectionProps, useSettingsSection } from './section.tsx';
 
 type TaxDraft = FullDraft<
-  Pick<Config, '_rev' | 'taxID' | 'taxValue' | 'paymentDays' | 'lockedUntil' | 'firstNumbers'>
+  Pick<
+    Config,
+    | '_rev'
+    | 'taxID'
+    | 'taxValue'
+    | 'vatQuarterStart'
+    | 'paymentDays'
+    | 'lockedUntil'
+    | 'firstNumbers'
+  >
 >;
 
 /** Legally required on invoices. */
 export function TaxSection({ children, ...props }: SectionProps) {
   const t = useTranslate();
-  const form = useSettingsSection(
-    props,
-    ({ _rev, taxID, taxValue, paymentDays, lockedUntil, firstNumbers }): TaxDraft => ({
-      _rev,
-      taxID,
-      taxValue,
-      paymentDays,
-      lockedUntil,
-      firstNumbers,
-    }),
-  );
+  const form = useSettingsSection(props, (config): TaxDraft => ({
+    _rev: config._rev,
+    taxID: config.taxID,
+    taxValue: config.taxValue,
+    vatQuarterStart: config.vatQuarterStart,
+    paymentDays: config.paymentDays,
+    lockedUntil: config.lockedUntil,
+    firstNumbers: config.firstNumbers,
+  }));
   return children(
     form,
     <>
@@ -39,6 +49,7 @@ export function TaxSection({ children, ...props }: SectionProps) {
           unit="%"
           required
         />
+        <VatQuarter at={form.at('vatQuarterStart')} />
         <NumberField
           at={form.at('paymentDays')}
           label={t('config.paymentDays')}
@@ -55,6 +66,25 @@ export function TaxSection({ children, ...props }: SectionProps) {
       </Group>
       <FirstNumbers config={props.config} at={(series) => form.at(`firstNumbers.${series}`)} />
     </>,
+  );
+}
+
+function VatQuarter({ at }: { at: At<TypedNumber> }) {
+  const t = useTranslate();
+  const { value, onChange, ...field } = useField(at);
+  const options = vatQuarterStarts.map((month) => ({
+    value: String(month),
+    label: t(`config.vatQuarter.${month}`),
+  }));
+  return (
+    <Select
+      {...field}
+      label={t('config.vatQuarterStart')}
+      help={t('config.vatQuarterHelp')}
+      options={options}
+      value={String(value)}
+      onChange={(chosen) => onChange(Number(chosen))}
+    />
   );
 }
 

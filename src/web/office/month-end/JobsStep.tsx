@@ -16,6 +16,7 @@ import { RefusedRow } from '#web/kit/ui/page/Causes.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { selectionOf } from '#web/kit/ui/table/selection.tsx';
+import { WaitingForInvoice } from '#web/work/job/index.ts';
 import { groupByClient, type ClientJobs, type IssueRow, issueChunks } from './issue-jobs.ts';
 import type { MonthEnd } from './month-end.ts';
 import { TruncatedNote, RunView, Step, StepList } from './Step.tsx';
@@ -56,7 +57,7 @@ export function JobsStep({ monthEnd }: { monthEnd: MonthEnd }) {
   const t = useTranslate();
   const { money } = useFormat();
   const run = useRun<IssueRow>();
-  const { jobs, readyJobs, issued } = monthEnd;
+  const { jobs, waiting, readyJobs, issued } = monthEnd;
   const [off, setOff] = useState<readonly string[]>([]);
   const [on, setOn] = useState<readonly string[]>([]);
   const completed = jobs.rows.filter((row) => !off.includes(idOf(row)));
@@ -69,6 +70,7 @@ export function JobsStep({ monthEnd }: { monthEnd: MonthEnd }) {
       done={t('monthEnd.issued', { count: issued.total, sum: money(issued.sum) })}
     >
       <CompanyCheck />
+      <WaitingForInvoice {...waiting} />
       {!run.isRunning && (
         <>
           {jobs.total === 0 ? (

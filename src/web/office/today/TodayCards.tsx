@@ -9,6 +9,7 @@ import { JobLink } from '#web/kit/links/record-links.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { pageOfDocument } from '#web/parties/document/index.ts';
+import { WaitingForInvoice } from '#web/work/job/index.ts';
 import { Entry, isWaiting, jobNames, type Today, WaitingList } from './WaitingList.tsx';
 
 type Props = { today: Today };
@@ -22,7 +23,7 @@ export function Jobs({ today }: Props) {
     late: { kind: 'wrong' },
     toInvoice: {
       kind: toInvoice.now > 0 ? 'wrong' : 'waiting',
-      note: <InvoiceSoon {...toInvoice} />,
+      note: <WaitingForInvoice {...toInvoice} />,
     },
   } as const;
   const shown = jobNames.filter((name) => isWaiting(today, name));
@@ -59,19 +60,6 @@ function Job({ job, since: day }: JobProps) {
       whose={job.client}
       since={showDay(day)}
     />
-  );
-}
-
-/** Jobs that must be invoiced soon: the law allows a month. */
-function InvoiceSoon({ soon, now }: { soon: number; now: number }) {
-  const t = useTranslate();
-  return (
-    <>
-      {now > 0 && <p className="wrong small">{t('today.invoiceNow', { count: now })}</p>}
-      {soon > now && (
-        <p className="waiting small">{t('today.invoiceSoon', { count: soon - now })}</p>
-      )}
-    </>
   );
 }
 

@@ -59,6 +59,7 @@ function Cards({ today, firstDay }: CardsProps) {
     <div className="stack">
       {firstDay && <Checklist firstDay={firstDay} />}
       {isAllQuiet && <NextStep />}
+      {today.vatReturn && <VatReturnDue {...today.vatReturn} />}
       <div className={`stack top ${css['today']}`}>
         <Jobs today={today} />
         <Pieces today={today} />
@@ -73,6 +74,18 @@ function Cards({ today, firstDay }: CardsProps) {
       {isKnown && isDesk && <MonthCharts />}
       <WeekChart weeks={today.weeks} />
     </div>
+  );
+}
+
+function VatReturnDue({ from, to, due, days }: NonNullable<Today['vatReturn']>) {
+  const t = useTranslate();
+  const { day } = useFormat();
+  return (
+    <p className="waiting">
+      <Link to="/reports/sales-book" search={{ from, to, by: 'taxPoint' }}>
+        {t('today.vatReturn', { count: days, from: day(from), to: day(to), due: day(due) })}
+      </Link>
+    </p>
   );
 }
 

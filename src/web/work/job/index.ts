@@ -5,3 +5,4 @@ export { type Job, type JobItem, type JobRow, stateOf } from './job.ts';
 export { serviceFor } from './pricing.ts';
 export { unitPriceOf } from './unit-price.ts';
 export { jobScreens } from './screens.ts';
+export { WaitingForInvoice } from './WaitingForInvoice.tsx';

@@ -4,13 +4,15 @@ import { type Migration, runStatements } from '../migration.ts';
 import type { Db } from '../open.ts';
 
 /**
- * The days on which what an invoice is for was done, of the invoices so far by the jobs that they froze. Seals do not
- * cover them: they follow from what is sealed.
+ * The days on which what an invoice is for was done, of the invoices so far by the jobs that they froze, and its first
+ * tax point where that is not its date. Seals do not cover them: they follow from what is sealed.
  */
 export const migration: Migration = async (trx, { text }) => {
   await runStatements(trx, [
     `alter table invoice add column supplied_from ${text}`,
     `alter table invoice add column supplied_to ${text}`,
+    `alter table invoice add column tax_point ${text}`,
+    'create index invoice_tax_point on invoice (tax_point, date) where tax_point is not null',
   ]);
   for (let last = ''; ;) {
     const rows = await invoicesAfter(trx, last);
@@ -21,6 +23,8 @@ export const migration: Migration = async (trx, { text }) => {
 };
 
 const BATCH_SIZE = 500;
+/** An invoice within so many days moves the tax point to its date. */
+const INVOICED_WITHIN_DAYS = 14;
 /** The catalogue item of imported opening balances, which say nothing of when something was done. */
 const OPENING_ITEM = '01900000-0000-7000-8000-6f70656e6e67';
 
@@ -35,7 +39,8 @@ const frozenJobs = z.union([z.array(job), z.object({ value: z.array(job) })]);
 
 async function invoicesAfter(trx: Db, last: string): Promise<Row[]> {
   const { rows } = await sql<Row>`select id, date, subscription, jobs,
-      (select max(month) from subscription_run where invoice_id = invoice.id) as month
+      (select max(month) from subscription_run
+        where client_id = invoice.client_id and invoice_id = invoice.id) as month
     from invoice where id > ${last} order by id limit ${BATCH_SIZE}`.execute(trx);
   return rows;
 }
@@ -43,8 +48,14 @@ async function invoicesAfter(trx: Db, last: string): Promise<Row[]> {
 async function setDays(trx: Db, row: Row): Promise<void> {
   const [from, to] = row.subscription === 1 ? daysOfMonth(row) : daysOfJobs(row);
   if (from === undefined || to === undefined) return;
-  await sql`update invoice set supplied_from = ${from}, supplied_to = ${to}
+  const supplied = row.subscription === 1 ? to : from;
+  const point = row.date > daysAfter(supplied, INVOICED_WITHIN_DAYS) ? supplied : null;
+  await sql`update invoice set supplied_from = ${from}, supplied_to = ${to}, tax_point = ${point}
     where id = ${row.id}`.execute(trx);
+}
+
+function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function daysOfMonth({ date, month }: Row): [string, string] {

@@ -1,8 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { inOrder, isBackwards, isDay, isMonth, periodOf, periods } from '#shared/base/day.ts';
+import { inOrder, isBackwards, isDay, isMonth } from '#shared/base/day.ts';
+import { periodOf, periods } from '#shared/rules/vat-period.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useVatQuarterStart } from '#web/kit/base/vat-quarter.ts';
 import { Button } from '../button/Button.tsx';
 import { Menu } from '../overlay/Menu.tsx';
 import { DayInput } from './DayInput.tsx';
@@ -88,8 +90,9 @@ export function PeriodMenu(props: PeriodChipsProps) {
 
 function usePeriods({ value, onChange }: PeriodChipsProps) {
   const t = useTranslate();
+  const start = useVatQuarterStart() ?? 1;
   return periods.map((period) => {
-    const range = periodOf(period, today());
+    const range = periodOf(period, today(), start);
     return {
       label: t(`period.quick.${period}`),
       isCurrent: range.from === value.from && range.to === value.to,

@@ -1,0 +1,31 @@
+import type { z } from 'zod';
+import { getConfig } from '#server/platform/config/index.ts';
+import type { Db } from '#server/platform/db/index.ts';
+import { addDays, type Day } from '#shared/base/day.ts';
+import type { waitingForInvoice } from '#shared/contract/job.ts';
+import { vatQuarterOf } from '#shared/rules/vat-period.ts';
+import { INVOICE_NOW_DAYS, INVOICE_SOON_DAYS } from '#shared/rules/views.ts';
+
+/** How long completed jobs have been without an invoice, as the list of jobs counts them. */
+export async function readWaitingForInvoice(
+  db: Db,
+  today: Day,
+): Promise<z.output<typeof waitingForInvoice>> {
+  const { vatQuarterStart } = await getConfig(db);
+  return {
+    soon: await countCompleted(db, addDays(today, -INVOICE_SOON_DAYS)),
+    now: await countCompleted(db, addDays(today, -INVOICE_NOW_DAYS)),
+    ended: await countCompleted(db, addDays(vatQuarterOf(today, vatQuarterStart).from, -1)),
+  };
+}
+
+async function countCompleted(db: Db, until: Day): Promise<number> {
+  const { total } = await db
+    .selectFrom('job')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('deleted_on', 'is', null)
+    .where('invoice_id', 'is', null)
+    .where('end_date', '<=', until)
+    .executeTakeFirstOrThrow();
+  return total;
+}
