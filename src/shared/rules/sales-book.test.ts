@@ -9,6 +9,7 @@ import {
   salesType,
   seriesOfType,
   totalOfFigures,
+  vatBoxes,
   vatReturn,
 } from './sales-book.ts';
 
@@ -131,4 +132,17 @@ test('credit notes of both types are of one series', () => {
     'other',
     'credit',
   ]);
+});
+
+test('the boxes of the return leave out documents without VAT, and credit notes lower both', () => {
+  const rows = [
+    rowOf({ sub: 10_000 }),
+    rowOf({ sub: 4_000, rate: 5 }),
+    rowOf({ sub: 2_000, rate: 0 }),
+    rowOf({ sub: 1_000, credits: true }),
+    rowOf({ sub: 7_000, other: true }),
+    rowOf({ sub: 500, other: true, credits: true }),
+    rowOf({ sub: 9_000, cancelled: true }),
+  ];
+  expect(vatBoxes(vatReturn(salesFigures(rows)))).toEqual({ box1: 1_910, box6: 15_000 });
 });

@@ -18,7 +18,7 @@ export const books = {
   documents: 'Έγγραφα',
   count: { one: '{count} έγγραφο', other: '{count} έγγραφα' },
   vatReturn: 'Ποσά για τη δήλωση ΦΠΑ',
-  by: 'Κατά',
+  by: 'Με βάση',
   'by.invoice': 'Ημερομηνία παραστατικού',
   'by.taxPoint': 'Φορολογικό σημείο',
   byHelp:

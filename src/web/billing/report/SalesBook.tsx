@@ -74,7 +74,6 @@ export function SalesBook() {
           <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
           <Select
             label={t('books.by')}
-            help={t('books.byHelp')}
             options={optionsOf(bookDays, 'books.by')}
             value={by}
             onChange={(chosen) =>

@@ -35,7 +35,9 @@ export function VatReturn({ book, booking }: Props) {
             { label: t('books.box6'), value: <strong>{money(box6)}</strong> },
           ]}
         />
-        <p className="dim small">{t('books.otherBoxes')}</p>
+        <p className="dim small">
+          {t('books.byHelp')} {t('books.otherBoxes')}
+        </p>
         <ReturnDue {...booking} />
       </div>
     </Card>
