@@ -75,13 +75,16 @@ export const job: Words['job'] = {
   allGone: 'All handed over',
   allOut: { one: 'Out of storage', other: 'Out of storage' },
   notChangeable: 'Job does not exist or you are not allowed to change it',
-  invoiceSoon: { one: '{count} for 10 days or more', other: '{count} for 10 days or more' },
+  invoiceSoon: {
+    one: '{count} job for 10 days or more',
+    other: '{count} jobs for 10 days or more',
+  },
   invoiceNow: {
-    one: '{count} for 14 days or more: after that, VAT counts from the day of the work',
-    other: '{count} for 14 days or more: after that, VAT counts from the day of the work',
+    one: '{count} job for 14 days or more: after that, VAT counts from the day of the work',
+    other: '{count} jobs for 14 days or more: after that, VAT counts from the day of the work',
   },
   invoiceEnded: {
-    one: '{count} completed in a VAT quarter that has ended',
-    other: '{count} completed in a VAT quarter that has ended',
+    one: '{count} job completed in a VAT quarter that has ended',
+    other: '{count} jobs completed in a VAT quarter that has ended',
   },
 };

@@ -224,14 +224,16 @@ const taxPointColumn: FactColumn<Row> = {
   key: 'taxPoint',
   kind: 'day',
   card: 'fact',
-  show: ({ taxPoint, splits }, { day, money }) =>
-    splits.length === 0
-      ? day(taxPoint)
-      : splits.map((part) => (
-          <div key={part.taxPoint} className="unbroken">
-            {day(part.taxPoint)} <small className="dim">{money(part.total)}</small>
-          </div>
-        )),
+  show: ({ date, taxPoint, splits }, { day, money }) =>
+    splits.length === 0 ? (
+      <span className={taxPoint === date ? undefined : 'waiting'}>{day(taxPoint)}</span>
+    ) : (
+      splits.map((part) => (
+        <div key={part.taxPoint} className="unbroken">
+          {day(part.taxPoint)} <small className="dim">{money(part.total)}</small>
+        </div>
+      ))
+    ),
 };
 
 function rowColumns(
