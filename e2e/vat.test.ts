@@ -37,9 +37,11 @@ fresh('the quarters of the shop begin in the month of its VAT group', async ({ s
   await expectNotice(staff, 'Αποθηκεύτηκε');
   await staff.goto('/reports/sales-book');
   const { from, to } = periodOf('lastQuarter', today, 2);
-  await expect(staff.getByLabel('Από')).toHaveValue(written(from));
-  await expect(staff.getByLabel('Έως')).toHaveValue(written(to));
+  await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(written(from));
+  await expect(staff.getByRole('textbox', { name: 'Έως' })).toHaveValue(written(to));
   expect(monthOf(from) % 3).toBe(2);
   await staff.goto('/reports/accountant-balance');
-  await expect(staff.getByLabel('Από')).toHaveValue(written(vatQuarterOf(today, 2).from));
+  await expect(staff.getByRole('textbox', { name: 'Από' })).toHaveValue(
+    written(vatQuarterOf(today, 2).from),
+  );
 });

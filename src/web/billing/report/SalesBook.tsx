@@ -110,7 +110,8 @@ function BookTables({ book, booking, quarter, onQuarter }: TablesProps) {
   const t = useTranslate();
   const format = useFormat();
   const { data, figures, totals, numbers } = book;
-  const closing = <ClosePeriod period={booking} />;
+  const { from, to } = booking;
+  const closing = <ClosePeriod period={{ from, to }} />;
   if (data.length === 0) {
     return (
       <>
