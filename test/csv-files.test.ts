@@ -63,7 +63,7 @@ describe.each(databases)('every file for a spreadsheet, of what %s answers,', (d
     payments: async (language) => {
       const body = { page: 1, size: 99_999_999 };
       const { data: rows } = await server.ok('POST /payment/search', { body });
-      return csv({ columns: paymentCsvColumns(t), rows, language });
+      return csv({ columns: paymentCsvColumns(t, 'book'), rows, language });
     },
     'the accountant’s report': async (language) => {
       const body = { filters: everything, showAll: true };

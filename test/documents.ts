@@ -96,6 +96,9 @@ export const receipt: PaperReceipt = {
   method: 'bankTransfer',
   amount: euros(30),
   notes: 'Προκαταβολή',
+  fiscalNumber: '',
+  fiscalDate: null,
+  receipts: 'none',
   issuer,
   invoices: [
     {

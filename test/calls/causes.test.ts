@@ -332,6 +332,18 @@ const cases: Record<string, Case> = {
       return { act, next: ['POST /payment', {}, body] };
     },
   },
+  'a number of a legal receipt written, on writing it': {
+    code: 'payment.fiscalNumberInUse',
+    told: 'payment.created',
+    make: async (server) => {
+      const { _id: id, client } = await makeDebt(server);
+      const invoices = [{ invoice: id, amount: euros(10) }];
+      const fiscalNumber = '0124';
+      const typed = { client: client._id, transactionDate: today, method: 'cash', fiscalNumber };
+      const act = () => makePayment(server, { client: client._id, invoices, fiscalNumber });
+      return { act, next: ['POST /payment', {}, { ...typed, invoices }] };
+    },
+  },
   'an invoice credited, on crediting it': {
     code: 'credit.exceedsLeft',
     told: 'credit.created',

@@ -168,6 +168,8 @@ async function fillPapers(
   const entry = (to: { _id: string }, amount: number) => ({
     invoices: [{ invoice: to._id, amount: euros(amount) }],
   });
+  const body = { receipts: 'book', receiptsSince: '2026-01-01' } as const;
+  await server.ok('PATCH /config', { body });
   await makePayment(server, {
     client: late.client._id,
     ...entry(invoice, 10),
@@ -180,6 +182,8 @@ async function fillPapers(
     ...entry(second, 20),
     transactionDate: '2026-02-20',
     notes: 'Προκαταβολή',
+    fiscalNumber: 'Α-0012',
+    fiscalDate: '2026-02-21',
     addRef: false,
   });
   await server.ok('PUT /payment/cancel/:id', { params: { id: back._id } });

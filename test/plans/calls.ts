@@ -102,6 +102,7 @@ const shopReads: Partial<Record<keyof Routes, Pick<PlannedCall, 'params' | 'quer
   'GET /config/categories': [{}],
   'GET /first-day': [{}],
   'GET /mail-server': [{}],
+  'GET /payment/next-fiscal-number': [{}],
   'GET /series/last-days': [{}],
   'GET /stay/counts': [{}],
   'GET /today': [{}],

@@ -47,6 +47,10 @@ export const bookDays = ['invoice', 'taxPoint'] as const;
 export type BookDay = (typeof bookDays)[number];
 export type SalesType = (typeof salesTypes)[number];
 
+/** How the shop gives legal receipts: not asked, on a handwritten block, by a cash register or signature device. */
+export const receiptKinds = ['none', 'book', 'device'] as const;
+export type ReceiptKind = (typeof receiptKinds)[number];
+
 export const documentStatuses = ['issued', 'cancelled'] as const;
 
 /**

@@ -16,21 +16,30 @@ const row = {
   method: 'bankTransfer',
   amount: 150,
   status: 'issued',
+  fiscalNumber: 'A-0099',
+  fiscalDate: '2026-03-04',
   notes: 'έμβασμα',
 } as PaymentRow;
 
 test('a payment is a line in Greek, of nothing if it was cancelled, and without a number if it has none', () => {
   const rows = [row, { ...row, status: 'cancelled' as const }, { ...row, _ref: null }];
-  const text = csv({ columns: paymentCsvColumns(translator(el)), rows, language: 'el' });
+  const text = csv({ columns: paymentCsvColumns(translator(el), 'book'), rows, language: 'el' });
   const [labels, first, second, third] = text.split('\r\n');
   expect(labels).toBe(
     '\uFEFF"Ημερομηνία";"Αρ. απόδειξης";"Επωνυμία εταιρείας";"Όνομα πελάτη";"Τιμολόγια";' +
-      '"Τρόπος πληρωμής";"Ποσό";"Κατάσταση";"Σημειώσεις"',
+      '"Τρόπος πληρωμής";"Ποσό";"Νόμιμη απόδειξη";"Ημερομηνία νόμιμης απόδειξης";"Κατάσταση";' +
+      '"Σημειώσεις"',
   );
   expect(first).toBe(
     '"05/03/2026";"000007";"\'=Ξενοδοχείο";"Άννα Γεωργίου";"I-000123, O-000004";' +
-      '"Τραπεζικό έμβασμα";"150,00";"Ενεργό";"έμβασμα"',
+      '"Τραπεζικό έμβασμα";"150,00";"A-0099";"04/03/2026";"Ενεργό";"έμβασμα"',
   );
-  expect(second).toContain('"0,00";"Ακυρωμένο"');
+  expect(second).toContain('"0,00";"A-0099";"04/03/2026";"Ακυρωμένο"');
   expect(third).toContain('"05/03/2026";"";');
+});
+
+test('legal receipts have no columns where the shop gives none', () => {
+  const labels = paymentCsvColumns(translator(el), 'none').map(({ label }) => label);
+  expect(labels).not.toContain('Νόμιμη απόδειξη');
+  expect(labels).toHaveLength(9);
 });

@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '../base/choices.ts';
 import { day } from '../base/day.ts';
 import type { paymentRow } from '../contract/payment.ts';
 import type { WireOf } from '../contract/route.ts';
@@ -7,8 +8,11 @@ import type { Translate } from '../i18n/translate.ts';
 
 export type PaymentRow = WireOf<typeof paymentRow>;
 
-/** A cancelled payment counts 0, so that the column's sum is the amount received. */
-export function paymentCsvColumns(t: Translate): CsvColumn<PaymentRow>[] {
+/**
+ * A cancelled payment counts 0, so that the column's sum is the amount received. Legal receipts have columns where the
+ * shop gives them.
+ */
+export function paymentCsvColumns(t: Translate, receipts: ReceiptKind): CsvColumn<PaymentRow>[] {
   return [
     {
       label: t('payment.transactionDate'),
@@ -27,7 +31,18 @@ export function paymentCsvColumns(t: Translate): CsvColumn<PaymentRow>[] {
       value: ({ status, amount }) => (status === 'cancelled' ? 0 : amount),
       money: true,
     },
+    ...(receipts === 'none' ? [] : legalReceiptColumns(t)),
     { label: t('invoice.status'), value: ({ status }) => t(`csv.status.${status}`) },
     { label: t('payment.notes'), value: ({ notes }) => notes },
+  ];
+}
+
+function legalReceiptColumns(t: Translate): CsvColumn<PaymentRow>[] {
+  return [
+    { label: t('payment.fiscalNumber'), value: ({ fiscalNumber }) => fiscalNumber },
+    {
+      label: t('payment.fiscalDate'),
+      value: ({ fiscalDate }) => (fiscalDate === null ? null : formatDay(day(fiscalDate))),
+    },
   ];
 }

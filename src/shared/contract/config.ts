@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentSeries, logoFailures, logoStates } from '../base/choices.ts';
+import { documentSeries, logoFailures, logoStates, receiptKinds } from '../base/choices.ts';
 import { EMBLEM } from '../base/logo.ts';
 import { recordOf } from '../base/record-of.ts';
 import { withoutDoubles } from '../base/text.ts';
@@ -114,6 +114,9 @@ const company = {
   paymentDays,
   /** Documents dated up to this day are locked; null locks nothing. */
   lockedUntil: day.nullable(),
+  receipts: z.enum(receiptKinds),
+  /** From this day on payments need the number of a legal receipt; the day on which `receipts` was switched on. */
+  receiptsSince: day.nullable(),
   firstNumbers,
   vatQuarterStart,
 };
@@ -143,6 +146,8 @@ const configBody = z.object({
   // Unchanged if omitted, for callers that do not know them.
   paymentDays: paymentDays.optional(),
   lockedUntil: company.lockedUntil.optional(),
+  receipts: company.receipts.optional(),
+  receiptsSince: company.receiptsSince.optional(),
   firstNumbers: firstNumbers.optional(),
   vatQuarterStart: vatQuarterStart.optional(),
   language: language.default('el'),
@@ -177,6 +182,8 @@ export const config = settings.extend({
   intakePrices: z.boolean(),
   paymentDays: z.int(),
   lockedUntil: day.nullable(),
+  receipts: z.enum(receiptKinds),
+  receiptsSince: day.nullable(),
   firstNumbers,
   vatQuarterStart,
   subscriptionDate: z.int(),

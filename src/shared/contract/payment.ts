@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paymentMethods } from '../base/choices.ts';
+import { paymentMethods, receiptKinds } from '../base/choices.ts';
 import {
   day,
   documentStatus,
@@ -9,12 +9,13 @@ import {
   reference,
   revision,
   signedMoney,
+  text,
 } from '../fields/fields.ts';
 import { paymentColumns, paymentPeriodSums, paymentSums } from '../records/payment.ts';
 import { books, desk } from '../rules/roles.ts';
 import { documentPaper, documentRecord, documentRoutes } from './document.ts';
 import { invoice } from './invoice.ts';
-import { post, put } from './route.ts';
+import { get, post, put } from './route.ts';
 import { summedSearchRoute } from './search.ts';
 
 const paymentMethod = z.enum(paymentMethods);
@@ -29,6 +30,11 @@ export const paymentEntry = z.preprocess((value: unknown) => {
   return { ...value, invoice: '_id' in value ? value._id : undefined };
 }, entryShape) as z.ZodType<z.output<typeof entryShape>, z.input<typeof entryShape>>;
 
+/** The number of the legal receipt: of the handwritten block, or of the device. */
+const fiscalNumber = text(40);
+/** The day on which the legal receipt was given; null: that of the payment. */
+const fiscalDate = day.nullable();
+
 export const paymentBody = z.object({
   client: reference,
   transactionDate: day,
@@ -36,21 +42,35 @@ export const paymentBody = z.object({
   notes,
   /** Whether the payment gets the next receipt number. */
   addRef: z.boolean().default(true),
+  fiscalNumber: fiscalNumber.default(''),
+  fiscalDate: fiscalDate.default(null),
   invoices: z.array(paymentEntry).max(500),
 });
 
-/** New content of a payment; the client cannot change, an assigned receipt number is kept. */
-export const paymentEditBody = paymentBody.extend({ _rev: revision, client: reference.optional() });
+/**
+ * New content of a payment; the client cannot change, an assigned receipt number is kept. The legal receipt is unchanged
+ * if omitted, for callers that do not know it.
+ */
+export const paymentEditBody = paymentBody.extend({
+  _rev: revision,
+  client: reference.optional(),
+  fiscalNumber: fiscalNumber.optional(),
+  fiscalDate: fiscalDate.optional(),
+});
 
 const paidInvoice = invoice.pick({ _id: true, _ref: true, invoiceType: true, date: true });
 
-/** Content of the printed receipt, frozen when the payment is created. */
+/** Content of the printed receipt, frozen when the payment is created, except for its legal receipt. */
 const paper = documentPaper.extend({
   _ref: z.int().nullable(),
   transactionDate: day,
   method: paymentMethod,
   /** Negative for a refund. */
   amount: signedMoney,
+  fiscalNumber: z.string(),
+  fiscalDate: day.nullable(),
+  /** How the shop gives legal receipts now: whether the paper says that it is none. */
+  receipts: z.enum(receiptKinds),
 });
 
 /** The bank line that a payment was created from. */
@@ -81,7 +101,12 @@ export const payment = paper.extend({
 export type Payment = z.output<typeof payment>;
 
 /** Without fields that no list shows. */
-export const paymentRow = payment.omit({ issuer: true, clientAddress: true, bankLine: true });
+export const paymentRow = payment.omit({
+  issuer: true,
+  clientAddress: true,
+  bankLine: true,
+  receipts: true,
+});
 export type PaymentRow = z.output<typeof paymentRow>;
 
 export const publicPayment = paper.extend({
@@ -101,6 +126,7 @@ const entryErrors = [
   'payment.repeatedInvoice',
   'payment.exceedsOutstanding',
   'payment.notOnAccount',
+  'payment.fiscalNumberInUse',
 ] as const;
 
 export const paymentRoutes = {
@@ -126,9 +152,16 @@ export const paymentRoutes = {
     response: payment,
     errors: entryErrors,
   }),
+  nextFiscalNumber: get('/payment/next-fiscal-number', {
+    allow: desk,
+    summary:
+      'The number after the last legal receipt of a handwritten block; null without one, and with a device',
+    response: z.object({ fiscalNumber: z.string().nullable() }),
+  }),
   update: put('/payment/:id', {
     allow: desk,
-    summary: 'Change a payment: date, method, notes and invoices',
+    summary:
+      'Change a payment: date, method, notes, invoices and legal receipt; in a locked period the last only',
     body: paymentEditBody,
     response: payment,
     errors: [

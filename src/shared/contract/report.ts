@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { paymentMethods } from '../base/choices.ts';
 import { bookDays, salesTypes } from '../base/choices.ts';
 import { recordOf } from '../base/record-of.ts';
 import {
@@ -15,14 +14,15 @@ import {
 } from '../fields/fields.ts';
 import { invoiceColumns } from '../records/invoice.ts';
 import { ageColumns } from '../rules/ageing.ts';
-import { books, everybody } from '../rules/roles.ts';
+import { books, desk, everybody } from '../rules/roles.ts';
 import { salesSeries } from '../rules/sales-book.ts';
 import { clientShort } from './client.ts';
 import { credit } from './credit.ts';
 import { invoice } from './invoice.ts';
 import { payment } from './payment.ts';
-import { get, readByPost } from './route.ts';
+import { get, post, readByPost } from './route.ts';
 import { searchErrors, searchFilters } from './search.ts';
+import { countBody, countedDay, till } from './till.ts';
 
 const unknownFilter = ['search.unknownColumn'] as const;
 
@@ -119,21 +119,6 @@ export const salesBook = z.object({
   numbers: z.array(numbers),
 });
 
-/** Less refunds. */
-const tillSums = {
-  payments: z.int(),
-  ...recordOf(paymentMethods, () => signedMoney),
-  total: signedMoney,
-  /** Total refunds; 0 or negative. */
-  refunded: signedMoney,
-};
-
-export const till = z.object({
-  /** The days with payments. */
-  data: z.array(z.object({ date: day, ...tillSums })),
-  totals: z.object(tillSums),
-});
-
 const openSum = z.object({ count: z.int(), sum: sumOfMoney });
 
 /** What is not finished in a period before it is closed. */
@@ -221,6 +206,13 @@ export const reportRoutes = {
     body: z.object({ filters: z.strictObject(range).refine(...forwards) }),
     response: till,
     errors: unknownFilter,
+  }),
+  countTill: post('/report/till/count', {
+    allow: desk,
+    summary:
+      'Keep what was counted of a day and method, or the day total of a device; counting again replaces it',
+    body: countBody,
+    response: countedDay,
   }),
   invoicesPerMonth: readByPost('/report/get-invoice-amount-per-month-report', {
     allow: books,

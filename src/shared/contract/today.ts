@@ -6,6 +6,7 @@ import { ageColumns } from '../rules/ageing.ts';
 import { desk, shop } from '../rules/roles.ts';
 import { clientShort } from './client.ts';
 import { job, waitingForInvoice } from './job.ts';
+import { payment } from './payment.ts';
 import { get } from './route.ts';
 
 function countAndFirst<Row extends z.ZodType>(row: Row) {
@@ -69,6 +70,10 @@ const today = z.object({
       client: clientShort,
       outcome: z.enum(subscriptionOutcomes),
     }),
+  ),
+  /** Payments without the number of a legal receipt, since the shop records them. */
+  lacksReceipt: countAndFirst(
+    payment.pick({ _id: true, _ref: true, client: true, transactionDate: true, amount: true }),
   ),
   /** Time of the last verified backup; null if there is none. */
   lastBackup: instant.nullable(),

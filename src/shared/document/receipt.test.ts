@@ -3,6 +3,7 @@ import { receipt } from '#test/documents.ts';
 import { paperLines } from '#test/paper-lines.ts';
 import { euros } from '../base/money.ts';
 import { el } from '../i18n/el/index.ts';
+import { en } from '../i18n/en/index.ts';
 import { localeOf } from '../i18n/format.ts';
 import { type PaperReceipt, receiptModel, receiptTitle } from './receipt.ts';
 
@@ -33,6 +34,58 @@ describe('the paper of a payment', () => {
   test('without a number has a title of its own', () => {
     expect(receiptTitle({ _ref: null, amount: euros(30) }, greek)).toBe('Είσπραξη χωρίς αριθμό');
     expect(lines({ _ref: null })[0]).toBe('Απόδειξη είσπραξης');
+  });
+
+  const notLegal = 'Απόδειξη είσπραξης (δεν αποτελεί νόμιμη απόδειξη)';
+  const number = { fiscalNumber: 'A-0099' };
+
+  test.each([
+    ['where the shop gives none', { receipts: 'none' }, 'Απόδειξη είσπραξης 000045', null],
+    ['without the number', { receipts: 'book' }, `${notLegal} 000045`, null],
+    ['of a device, without it', { receipts: 'device' }, `${notLegal} 000045`, null],
+    ['without any number', { receipts: 'book', _ref: null }, notLegal, null],
+    [
+      'with the number',
+      { receipts: 'book', ...number },
+      'Απόδειξη είσπραξης 000045',
+      'Νόμιμη απόδειξη αρ.: A-0099',
+    ],
+    [
+      'with its day',
+      { receipts: 'device', ...number, fiscalDate: '2026-03-04' },
+      'Απόδειξη είσπραξης 000045',
+      'Νόμιμη απόδειξη αρ.: A-0099 (04/03/2026)',
+    ],
+    [
+      'with a number that the shop no longer asks for',
+      { receipts: 'none', ...number },
+      'Απόδειξη είσπραξης 000045',
+      null,
+    ],
+    [
+      'of money on account that was used',
+      { receipts: 'book', amount: euros(0) },
+      `${notLegal} 000045`,
+      null,
+    ],
+    [
+      'of money given back',
+      { receipts: 'book', _ref: null, amount: euros(-30) },
+      'Απόδειξη επιστροφής χρημάτων',
+      null,
+    ],
+  ] as const)('claims to be a legal receipt only with its number: %s', (_, over, title, legal) => {
+    const written = lines(over);
+    expect(written[0]).toBe(title);
+    expect(written.find((line) => line.startsWith('Νόμιμη')) ?? null).toBe(legal);
+  });
+
+  test('says the same in English', () => {
+    const english = localeOf('en', en);
+    const of = (over: Partial<PaperReceipt>) =>
+      paperLines(receiptModel.paper({ ...receipt, receipts: 'book', ...over }, english));
+    expect(of({})[0]).toBe('Payment receipt (not a legal receipt) 000045');
+    expect(of(number)).toContain('Legal receipt no.: A-0099');
   });
 
   test('of money given back says to whom, and its sum has no minus', () => {

@@ -43,17 +43,19 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
   const on = day(transactionDate);
   const isRefund = amount < 0;
   const title = t(isRefund ? 'payment.refundReceipt' : 'payment.receipt');
+  const head = isNotLegal(payment) ? t('payment.receiptNotLegal') : title;
   const number = _ref === null ? '' : receiptLabel(_ref);
   return paper({
     locale,
     issuer: payment.issuer,
     client: payment,
     clientLabel: t(isRefund ? 'payment.givenBackTo' : 'payment.receivedFrom'),
-    title: `${title} ${number}`.trim(),
+    title: `${head} ${number}`.trim(),
     fileName: [title, number || on.replaceAll('/', '-'), clientName(payment)],
     facts: [
       { label: t('payment.transactionDate'), value: on },
       { label: t('payment.method'), value: t(`payment.method.${method}`) },
+      ...legalReceipt(payment, locale),
     ],
     stamp: status === 'cancelled' ? t('payment.void') : '',
     lead: leadOf(payment, locale),
@@ -64,6 +66,20 @@ function receiptPaper(payment: PaperReceipt, locale: Locale): Paper {
       { above: '', below: t('payment.signature') },
     ],
   });
+}
+
+/** A shop that gives legal receipts says of a paper without the number of one that it is none. A refund needs none. */
+function isNotLegal({ receipts, fiscalNumber, amount }: PaperReceipt): boolean {
+  return receipts !== 'none' && fiscalNumber === '' && amount >= 0;
+}
+
+function legalReceipt(
+  { receipts, fiscalNumber, fiscalDate }: PaperReceipt,
+  { t, day }: Locale,
+): Paper['facts'] {
+  if (receipts === 'none' || fiscalNumber === '') return [];
+  const value = fiscalDate === null ? fiscalNumber : `${fiscalNumber} (${day(fiscalDate)})`;
+  return [{ label: t('payment.paperFiscalNumber'), value }];
 }
 
 /** The amount received or refunded. */

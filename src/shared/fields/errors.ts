@@ -100,6 +100,7 @@ export const errorStatus = {
   'payment.repeatedInvoice': 400,
   'payment.cancelled': 400,
   'payment.fixed': 400,
+  'payment.fiscalNumberInUse': 400,
   'file.notCsv': 400,
   'file.badLetters': 400,
   'file.unknownLetters': 400,

@@ -14,6 +14,7 @@ import type { photoRecord } from '../contract/photo.ts';
 import type { place } from '../contract/place.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { stay } from '../contract/stay.ts';
+import type { tillDay } from '../contract/till.ts';
 import type { user } from '../contract/user.ts';
 import type { HistoryValue } from '../fields/differences.ts';
 import type { AuditedKind } from '../fields/history-of.ts';
@@ -35,6 +36,7 @@ type Schemas = {
   bankFile: typeof bankFile;
   credit: typeof credit;
   handover: typeof handover;
+  till: typeof tillDay;
   config: typeof config;
   mailServer: typeof mailServerRecord;
   user: typeof user;

@@ -1,4 +1,4 @@
-import { CONFIG_RECORD_ID, documentSeries, languages } from '../base/choices.ts';
+import { CONFIG_RECORD_ID, documentSeries, languages, receiptKinds } from '../base/choices.ts';
 import { recordOf } from '../base/record-of.ts';
 import { historyOfOne } from '../fields/history-of.ts';
 import { record } from '../fields/record.ts';
@@ -38,6 +38,8 @@ const configRecord = record('config', {
   language: { kind: 'choice', values: languages, labels: 'common.language' },
   paymentDays: { kind: 'number' },
   lockedUntil: { kind: 'day' },
+  receipts: { kind: 'choice', values: receiptKinds, labels: 'config.receipts' },
+  receiptsSince: { kind: 'day' },
   firstNumbers: {
     kind: 'group',
     fields: recordOf(

@@ -15,6 +15,7 @@ import { paymentHistory } from './payment.ts';
 import { photoHistory } from './photo.ts';
 import { placeHistory } from './place.ts';
 import { stayHistory } from './stay.ts';
+import { tillHistory } from './till.ts';
 import { userHistory } from './user.ts';
 
 /** The records that have a history; `history/kinds.ts` compares their fields with those of the contract. */
@@ -33,6 +34,7 @@ export const recordedKinds = {
   bankFile: bankFileHistory,
   credit: creditHistory,
   handover: handoverHistory,
+  till: tillHistory,
   config: configHistory,
   mailServer: mailServerHistory,
   user: userHistory,

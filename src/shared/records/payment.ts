@@ -18,6 +18,8 @@ const paymentRecord = record('payment', {
   method: { kind: 'choice', values: paymentMethods, labels: 'payment.method', listed: true },
   amount: { kind: 'money', listed: true },
   notes: { kind: 'text', listed: true },
+  fiscalNumber: { kind: 'text', listed: true, numbered: true },
+  fiscalDate: { kind: 'day', listed: true },
   invoices: {
     kind: 'rows',
     as: 'sums',
@@ -39,12 +41,15 @@ const paymentRecord = record('payment', {
   },
   /** Follows from the number. */
   addRef: { kind: 'unrecorded' },
+  receipts: { kind: 'unrecorded' },
 });
 
 export const paymentColumns = {
   ...columnsOf(paymentRecord),
   ...documentColumns,
   invoice: { kind: 'reference' },
+  /** Money received, not cancelled, without the number of a legal receipt, since the shop writes them. */
+  lacksReceipt: { kind: 'flag' },
   words: { kind: 'words', of: 'payment' },
 } as const satisfies SearchColumns;
 

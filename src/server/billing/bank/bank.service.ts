@@ -147,6 +147,9 @@ async function confirmLine(context: StaffContext, { line: id, client, invoices }
     method: 'bankTransfer' as const,
     notes: '',
     addRef: true,
+    // A transfer is known before its receipt is written.
+    fiscalNumber: '',
+    fiscalDate: null,
   };
   const { _id, _ref } = await takePayment(context, input, id);
   return { payment: { _id, _ref }, rest: cents(rest) };

@@ -95,6 +95,7 @@ describe.each(databases)('searching payments on %s', (database) => {
         issuer: _,
         clientAddress: __,
         bankLine: ___,
+        receipts: ____,
         ...rest
       } = await server.ok('GET /payment/:id', byId(row._id));
       expect(row).toEqual(rest);

@@ -22,6 +22,7 @@ import {
   paymentAmount,
   type PaymentEntry,
 } from '#shared/rules/payment-allocation.ts';
+import { refuseTakenNumber } from './fiscal-number.ts';
 import { entriesOf, getPayment, insertPayment, updatePayment } from './payment.store.ts';
 import { receiptDocument } from './receipt-document.ts';
 
@@ -43,18 +44,22 @@ type Refund = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
   entries: PaymentEntry[];
 };
 
+type NewPayment = Refund & Pick<Payment, 'fiscalNumber' | 'fiscalDate' | 'addRef'>;
+
 /** Refunds money on account as a payment with a negative amount. The client must be locked. */
 export async function makeRefund(context: StaffContext, refund: Refund): Promise<Payment> {
   const entries = await payEntries(context.db, refund.client._id, refund.entries);
-  return recordPayment(context, { ...refund, entries, addRef: false, bankLine: null });
+  const noReceipt = { addRef: false, fiscalNumber: '', fiscalDate: null };
+  return recordPayment(context, { ...refund, ...noReceipt, entries, bankLine: null });
 }
 
 /** Only money received takes a receipt number. */
 async function recordPayment(
   context: StaffContext,
-  { addRef, ...payment }: Refund & { addRef: boolean; bankLine: string | null },
+  { addRef, ...payment }: NewPayment & { bankLine: string | null },
 ): Promise<Payment> {
   const { db, now } = context;
+  await refuseTakenNumber(db, payment);
   const { id, seal } = await insertPayment(db, now, {
     ...payment,
     addRef: addRef && paymentAmount(payment.entries) > 0,
@@ -67,14 +72,14 @@ async function recordPayment(
 
 /**
  * Changes a payment: reverts its entries and pays the new ones under the rules of a new payment, if they differ. The
- * client, who may be deleted, and an existing receipt number cannot change.
+ * client, who may be deleted, and an existing receipt number cannot change; in a locked period only the legal receipt.
  */
 export async function editPayment(
   context: StaffContext,
   id: string,
   input: z.output<typeof paymentEditBody>,
 ): Promise<Payment> {
-  const { db } = context;
+  const { db, now } = context;
   const { client } = await getPayment(db, id);
   if ((input.client ?? client._id) !== client._id) {
     throw new AppError('payment.fixed', { path: 'client' });
@@ -82,17 +87,47 @@ export async function editPayment(
   await lockClients(db, [client._id]);
   const payment = await getPayment(db, id);
   if (payment.status === 'cancelled') throw new AppError('payment.cancelled');
-  const days = [payment.transactionDate, input.transactionDate];
-  await refuseLockedDays(db, days, 'transactionDate');
+  const change = withLegalReceipt(payment, input);
+  if (!changesOnlyLegalReceipt(payment, change)) {
+    const days = [payment.transactionDate, input.transactionDate];
+    await refuseLockedDays(db, days, 'transactionDate');
+  }
   const seal = await sealOf(db, 'payment', id);
   const entries = await changeEntries(db, payment, input.invoices);
-  const takesRef = input.addRef && paymentAmount(entries) > 0;
-  const ref = payment._ref ?? (takesRef ? await nextRef(db, 'payment') : null);
-  await updatePayment(db, id, { ...input, rev: input._rev, ref, entries });
+  await refuseTakenNumber(db, change, id);
+  const ref = takesNumber(payment, change) ? await nextRef(db, 'payment') : payment._ref;
+  const { fiscalNumber: fiscalNumberBefore } = payment;
+  const rev = input._rev;
+  await updatePayment(db, { id, now }, { ...change, rev, ref, entries, fiscalNumberBefore });
   const after = await getPayment(db, id);
   const changes = [sealChange(seal, await sealOf(db, 'payment', id))];
   const also = payment.invoices.map(({ invoice }) => invoice._id);
   return audit.payment(context, { event: 'changed', before: payment, after, changes, also });
+}
+
+type EditInput = z.output<typeof paymentEditBody>;
+
+/** The legal receipt is unchanged if omitted. */
+function withLegalReceipt(payment: Payment, input: EditInput) {
+  const { fiscalNumber = payment.fiscalNumber, fiscalDate = payment.fiscalDate } = input;
+  return { ...input, fiscalNumber, fiscalDate };
+}
+
+type Change = ReturnType<typeof withLegalReceipt>;
+
+/** Allowed at any time: the legal receipt is often known later. */
+function changesOnlyLegalReceipt(payment: Payment, change: Change): boolean {
+  const isSame = (key: 'fiscalNumber' | 'fiscalDate' | 'transactionDate' | 'method' | 'notes') =>
+    payment[key] === change[key];
+  const isOther = !isSame('fiscalNumber') || !isSame('fiscalDate');
+  const isRestSame = isSame('transactionDate') && isSame('method') && isSame('notes');
+  const hasSameEntries = isSameEntries(entriesOf(payment), withoutZeros(change.invoices));
+  return isOther && isRestSame && hasSameEntries && !takesNumber(payment, change);
+}
+
+/** Only money received takes a receipt number. */
+function takesNumber({ _ref }: Payment, { addRef, invoices }: EditInput): boolean {
+  return _ref === null && addRef && paymentAmount(invoices) > 0;
 }
 
 /**
@@ -105,13 +140,21 @@ async function changeEntries(
   input: readonly PaymentEntry[],
 ): Promise<PaymentEntry[]> {
   const before = entriesOf(payment);
-  const after = input.filter(({ amount }) => amount !== 0);
+  if (isSameEntries(before, withoutZeros(input))) return before;
+  await unpayEntries(db, before);
+  return payEntries(db, payment.client._id, input);
+}
+
+function withoutZeros(entries: readonly PaymentEntry[]): PaymentEntry[] {
+  return entries.filter(({ amount }) => amount !== 0);
+}
+
+/** In any order. */
+function isSameEntries(before: readonly PaymentEntry[], after: readonly PaymentEntry[]): boolean {
   const isSame = (entry: PaymentEntry) =>
     before.some(({ invoice, amount }) => invoice === entry.invoice && amount === entry.amount);
   const hasEach = new Set(after.map(({ invoice }) => invoice)).size === before.length;
-  if (after.length === before.length && hasEach && after.every(isSame)) return before;
-  await unpayEntries(db, before);
-  return payEntries(db, payment.client._id, input);
+  return after.length === before.length && hasEach && after.every(isSame);
 }
 
 /** Cancels a payment, also of a client deleted since; the balances of its invoices go up again. */

@@ -1,4 +1,3 @@
-import { type ExpressionBuilder, sql } from 'kysely';
 import {
   documentHead,
   frozenAddress,
@@ -7,33 +6,23 @@ import {
   newDocument,
   readFrozen,
 } from '#server/parties/document/index.ts';
+import { getReceiptKind } from '#server/platform/config/index.ts';
 import { nextRef } from '#server/platform/counter/index.ts';
-import {
-  appError,
-  type Db,
-  hasRevision,
-  prepared,
-  searchable,
-  searchedBy,
-  searchRecords,
-  type Tables,
-} from '#server/platform/db/index.ts';
+import { appError, type Db, hasRevision, prepared, searchable } from '#server/platform/db/index.ts';
 import { joinedClient } from '#server/platform/records/index.ts';
 import { updateSearchEntries } from '#server/platform/search/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import { cents } from '#shared/base/money.ts';
-import { recordOf } from '#shared/base/record-of.ts';
 import type { Client } from '#shared/contract/client.ts';
 import type { Payment, PaymentRow } from '#shared/contract/payment.ts';
-import type { Condition, Search } from '#shared/contract/search.ts';
 import { AppError } from '#shared/fields/errors.ts';
-import { paymentColumns, paymentPeriodSums, paymentSums } from '#shared/records/payment.ts';
+import { codeOrder } from '#shared/rules/code-order.ts';
 import { paymentAmount, type PaymentEntry } from '#shared/rules/payment-allocation.ts';
 import { sealedOfPayment, sealPayment } from './seal-payment.ts';
 import { searchedPayments } from './searched-payments.ts';
 
 /** Without the frozen parts; the order is undefined. */
-async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
+export async function loadPaymentRows(db: Db, ids: string[]): Promise<PaymentRow[]> {
   const rows = await headsByIds(db, ids);
   const entries = Map.groupBy(await entriesByPayments(db, ids), ({ payment_id }) => payment_id);
   return rows.map((row) => toRow(row, entries.get(row.id) ?? []));
@@ -73,6 +62,7 @@ export async function getPayment(db: Db, id: string): Promise<Payment> {
     clientAddress: readFrozen(frozenAddress, row.client_address),
     issuer: readFrozen(frozenIssuer, row.issuer),
     bankLine: await findBankLine(db, row.bank_line_id),
+    receipts: await getReceiptKind(db),
   };
 }
 
@@ -95,9 +85,10 @@ async function findBankLine(db: Db, id: string | null): Promise<Payment['bankLin
   return row ?? null;
 }
 
-type PaymentInput = Pick<Payment, 'transactionDate' | 'method' | 'notes'> & {
-  entries: PaymentEntry[];
-};
+type PaymentInput = Pick<
+  Payment,
+  'transactionDate' | 'method' | 'notes' | 'fiscalNumber' | 'fiscalDate'
+> & { entries: PaymentEntry[] };
 type NewPayment = PaymentInput &
   Pick<Payment, 'issuer'> & {
     client: Client;
@@ -124,6 +115,7 @@ export async function insertPayment(
     transaction_date: input.transactionDate,
     method: input.method,
     amount: paymentAmount(entries),
+    ...fiscalColumns(input, now),
     bank_line_id: input.bankLine,
   };
   const seal = sealPayment(row, sealedEntries(entries));
@@ -140,14 +132,18 @@ type PaymentChange = PaymentInput & {
   ref: number | null;
   /** The revision that was read; undefined: the last write wins. */
   rev: number | undefined;
+  /** The number of its legal receipt before. */
+  fiscalNumberBefore: string;
 };
 
 /** Renews the seal. Throws a 409 if the revision is not the current one. */
 export async function updatePayment(
   db: Db,
-  id: string,
-  { rev, ref, transactionDate, method, notes, entries }: PaymentChange,
+  { id, now }: { id: string; now: Date },
+  { rev, ref, transactionDate, method, notes, entries, ...change }: PaymentChange,
 ): Promise<void> {
+  const { fiscal_set_on, ...fiscal } = fiscalColumns(change, now);
+  const isOther = change.fiscalNumber !== change.fiscalNumberBefore;
   const row = await db
     .updateTable('payment')
     .set((eb) => ({
@@ -156,6 +152,8 @@ export async function updatePayment(
       method,
       ...searchable({ notes }),
       amount: paymentAmount(entries),
+      ...fiscal,
+      ...(isOther && { fiscal_set_on }),
       rev: eb('rev', '+', 1),
     }))
     .where('id', '=', id)
@@ -167,6 +165,19 @@ export async function updatePayment(
   await db.deleteFrom('payment_invoice').where('payment_id', '=', id).execute();
   await insertEntries(db, id, entries);
   await updateSearchEntries(db, searchedPayments, [id]);
+}
+
+/** Without a number it was set at no time. */
+function fiscalColumns(
+  { fiscalNumber, fiscalDate }: Pick<PaymentInput, 'fiscalNumber' | 'fiscalDate'>,
+  now: Date,
+) {
+  return {
+    ...searchable({ fiscal_number: fiscalNumber }),
+    fiscal_number_order: codeOrder(fiscalNumber),
+    fiscal_date: fiscalDate,
+    fiscal_set_on: fiscalNumber === '' ? null : now.toISOString(),
+  };
 }
 
 export function entriesOf({ invoices }: Payment): PaymentEntry[] {
@@ -203,7 +214,7 @@ function selectHeads(db: Db) {
     .innerJoin('client', 'client.id', 'payment.client_id')
     .select([...headColumns('payment'), 'payment.ref', ...joinedClient])
     .select('client.language as client_language')
-    .select(['transaction_date', 'method', 'amount']);
+    .select(['transaction_date', 'method', 'amount', 'fiscal_number', 'fiscal_date']);
 }
 
 type HeadRow = Awaited<ReturnType<ReturnType<typeof selectHeads>['executeTakeFirstOrThrow']>>;
@@ -231,53 +242,8 @@ function toRow(row: HeadRow, entries: EntryRow[]): PaymentRow {
     transactionDate: row.transaction_date,
     method: row.method,
     amount: row.amount,
+    fiscalNumber: row.fiscal_number,
+    fiscalDate: row.fiscal_date,
     addRef: row.ref !== null,
   };
-}
-
-/** Payments without a receipt number sort before the first one. */
-const refOrZero = sql`coalesce(payment.ref, 0)`;
-
-const searched = searchedBy('payment', paymentColumns, {
-  clientName: sql`trim(payment.client_company_name_fold || ' ' || payment.client_full_name_fold)`,
-  fromTo: sql.ref('payment.transaction_date'),
-  invoice: sql`(select min(invoice.ref) from payment_invoice
-    join invoice on invoice.id = payment_invoice.invoice_id
-    where payment_invoice.payment_id = payment.id)`,
-});
-
-const byMethod = recordOf(
-  paymentPeriodSums,
-  (method) => sql`case when payment.method = ${method} then payment.amount end`,
-);
-
-export function searchPayments(db: Db, search: Search) {
-  // A payment has many invoices: the filter "invoice" matches if any of its entries pays that invoice.
-  const { invoice, ...filters } = search.filters;
-  const isOfDays = (filters['transactionDate'] ?? filters['fromTo']) !== undefined;
-  const of = isOfDays ? [...paymentSums, ...paymentPeriodSums] : paymentSums;
-  return searchRecords(
-    db,
-    { ...search, filters },
-    {
-      ...searched,
-      from: db
-        .selectFrom('payment')
-        .$if(invoice !== undefined, (query) => query.where((eb) => paysInvoice(eb, invoice))),
-      newest: [sql.ref('payment.transaction_date'), refOrZero, sql.ref('payment.id')],
-      sums: { of, columns: byMethod, where: sql`payment.status = 'issued'` },
-      brings: { table: 'payment_invoice', by: 'payment_id' },
-      load: (ids) => loadPaymentRows(db, ids),
-    },
-  );
-}
-
-function paysInvoice(eb: ExpressionBuilder<Tables, 'payment'>, condition: Condition | undefined) {
-  const entries = eb.selectFrom('payment_invoice').select('payment_invoice.payment_id');
-  if (condition?.is !== 'equal') {
-    return eb.not(eb.exists(entries.whereRef('payment_invoice.payment_id', '=', 'payment.id')));
-  }
-  // Not `exists`, which SQLite would evaluate for every payment.
-  const { value } = condition;
-  return eb('payment.id', 'in', entries.where('payment_invoice.invoice_id', '=', String(value)));
 }

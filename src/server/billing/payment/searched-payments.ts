@@ -8,12 +8,12 @@ export const searchedPayments = searched({
   kind: 'payment',
   table: 'payment',
   path: '/payments',
-  source: sql`select id, ref, null as letter, amount, ${wordsOfDocument('payment')}
+  source: sql`select id, ref, null as letter, amount, ${wordsOfDocument('payment', 'fiscal_number_fold')}
     from payment where 1 = 1`,
   rows: (db, ids) =>
     db
       .selectFrom('payment')
-      .select(['id', 'ref', 'transaction_date', 'amount', 'status'])
+      .select(['id', 'ref', 'transaction_date', 'amount', 'status', 'fiscal_number'])
       .select(['client_full_name', 'client_company_name'])
       .where('id', 'in', ids),
   show: (row, { day, money, t }) => ({
@@ -25,5 +25,6 @@ export const searchedPayments = searched({
       money(toEuros(row.amount)),
       row.status === 'cancelled' ? t('payment.status.cancelled') : '',
     ],
+    also: [row.fiscal_number],
   }),
 });

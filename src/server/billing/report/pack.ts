@@ -3,6 +3,7 @@ import { getInvoice, invoiceDocument } from '#server/billing/invoice/index.ts';
 import { paymentsOfDays } from '#server/billing/payment/index.ts';
 import { ublCredit, ublInvoice } from '#server/billing/ubl/index.ts';
 import { printDocument } from '#server/parties/document/index.ts';
+import { getReceiptKind } from '#server/platform/config/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Context } from '#server/platform/http/index.ts';
 import { localeIn } from '#server/platform/i18n/index.ts';
@@ -113,7 +114,8 @@ async function writeBooks(pack: Pack, entries: Entry[], booked: Booked): Promise
   const numbers = await seriesNumbers(db, booked);
   const series = numbers.map((row) => encodeAs(number.element, row));
   await pack.table(t('books.packNumbers'), numbersColumns(words.t), [series]);
-  await pack.table(t('books.packPayments'), paymentCsvColumns(words.t), paymentParts(db, booked));
+  const payments = paymentCsvColumns(words.t, await getReceiptKind(db));
+  await pack.table(t('books.packPayments'), payments, paymentParts(db, booked));
   return listed;
 }
 

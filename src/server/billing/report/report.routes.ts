@@ -1,5 +1,6 @@
 import type { Handlers } from '#server/platform/http/index.ts';
 import type { reportRoutes } from '#shared/contract/report.ts';
+import { countTill } from './count-till.ts';
 import { readOpen } from './open-in-period.store.ts';
 import { openPack } from './pack.ts';
 import {
@@ -21,5 +22,6 @@ export const reportHandlers: Omit<
   open: ({ db, today }, { query }) => readOpen(db, today, query),
   pack: async (context, { query }) => openPack(context, query),
   till: ({ db }, { body }) => readTill(db, body.filters),
+  countTill: (context, { body }) => countTill(context, body),
   invoicesPerMonth: (context, { body }) => readInvoicesPerMonth(context, body.filters),
 };

@@ -162,7 +162,7 @@ describe.each(databases)('books for the accountant on %s', (database) => {
 
   test('the till has the sums of each day by method, refunds negative', async () => {
     const { data, totals } = await till(quarter);
-    const none = { cheque: 0, creditCard: 0, moneyOrder: 0, other: 0 };
+    const none = { counts: [], cheque: 0, creditCard: 0, moneyOrder: 0, other: 0 };
     expect(data).toEqual([
       {
         date: '2026-02-01',

@@ -6,17 +6,32 @@ import { type Cents, cents, sumCents } from '#shared/base/money.ts';
 import { recordOf } from '#shared/base/record-of.ts';
 import type { PaymentMethod } from '#shared/contract/payment.ts';
 import type { Period } from './sales-book.store.ts';
+import { countsOfDays, type KnownCount } from './till-count.store.ts';
 
 type MethodSum = { method: PaymentMethod; payments: number; amount: Cents; refunded: Cents };
 
-/** Payments by day and method, less refunds. */
+/** Payments by day and method, less refunds, and what was counted. */
 export async function readTill(db: Db, period: Period) {
   const sums = await sumsByDay(db, period);
   const byDay = Map.groupBy(sums, ({ date }) => date);
+  const counts = Map.groupBy(await countsOfDays(db, period), ({ date }) => date);
+  const days = [...new Set([...byDay.keys(), ...counts.keys()])].toSorted();
   return {
-    data: [...byDay].map(([date, ofDay]) => ({ date, ...tillSums(ofDay) })),
+    data: days.map((date) => {
+      const day = { date, ...tillSums(byDay.get(date) ?? []) };
+      const ofDay = counts.get(date) ?? [];
+      const inOrder = paymentMethods.flatMap((name) =>
+        ofDay.filter(({ method }) => method === name),
+      );
+      return { ...day, counts: inOrder.map((count) => compared(count, day)) };
+    }),
     totals: tillSums(sums),
   };
+}
+
+function compared({ date: _, ...count }: KnownCount, day: Record<PaymentMethod, Cents>) {
+  const expected = day[count.method];
+  return { ...count, expected, difference: cents(count.counted - expected) };
 }
 
 function tillSums(sums: readonly MethodSum[]) {

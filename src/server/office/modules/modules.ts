@@ -2,6 +2,7 @@ import { bankModule } from '#server/billing/bank/index.ts';
 import { creditModule } from '#server/billing/credit/index.ts';
 import { invoiceModule } from '#server/billing/invoice/index.ts';
 import { paymentModule } from '#server/billing/payment/index.ts';
+import { reportModule } from '#server/billing/report/index.ts';
 import { statementModule } from '#server/billing/statement/index.ts';
 import { subscriptionModule } from '#server/billing/subscription/index.ts';
 import { countModule } from '#server/floor/count/index.ts';
@@ -61,6 +62,7 @@ const modules = [
   paymentModule,
   creditModule,
   statementModule,
+  reportModule,
   subscriptionModule,
   bankModule,
   intakeModule,

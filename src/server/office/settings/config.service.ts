@@ -10,7 +10,7 @@ import { hasMailServer } from '#server/platform/smtp/index.ts';
 import { renameCategory } from '#server/work/client-item/index.ts';
 import { itemTitles } from '#server/work/item/index.ts';
 import { documentSeries } from '#shared/base/choices.ts';
-import { addMonths, dateOf, monthOfDay } from '#shared/base/day.ts';
+import { addMonths, dateOf, type Day, monthOfDay } from '#shared/base/day.ts';
 import type { Config, configPart, FirstNumbers } from '#shared/contract/config.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { seriesLabel } from '#shared/i18n/format.ts';
@@ -48,7 +48,8 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
   const priceCalculator = prices
     ? await withServices(context.db, renamePrices(prices, renamed), known)
     : known;
-  await updateConfig(context.db, rev, { ...changes, priceCalculator });
+  const receipts = withReceiptsSince(before, changes, context.today);
+  await updateConfig(context.db, rev, { ...changes, ...receipts, priceCalculator });
   if (changes.firstNumbers)
     await moveFirstNumbers(context.db, before.firstNumbers, changes.firstNumbers);
   if (changes.logo !== undefined) await forgetFailedLogo(context.db, changes.logo);
@@ -60,6 +61,19 @@ export async function editConfig(context: StaffContext, input: z.output<typeof c
     await moveSubscriptionDay(context, subscriptionDate);
   return readConfig(context);
 }
+
+/** Payments need the number of a legal receipt from the day on which it was switched on, unless another is given. */
+function withReceiptsSince(
+  before: Config,
+  { receipts = before.receipts, receiptsSince }: Pick<z.output<typeof configPart>, ReceiptKey>,
+  today: Day,
+): Partial<Pick<Config, 'receiptsSince'>> {
+  if (receipts === 'none' || receiptsSince) return {};
+  const isOn = before.receipts !== 'none' && receiptsSince === undefined;
+  return isOn ? {} : { receiptsSince: today };
+}
+
+type ReceiptKey = 'receipts' | 'receiptsSince';
 
 function refuseBadAlgorithms(prices: Input): void {
   for (const [index, { algorithm }] of prices.entries()) {

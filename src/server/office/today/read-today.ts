@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { searchPayments } from '#server/billing/payment/index.ts';
 import { readInvoicesPerMonth } from '#server/billing/report/index.ts';
 import { countByWeek, countStored, searchStays } from '#server/floor/storage/index.ts';
 import { backupDiskFault, lastGoodBackup } from '#server/office/upkeep/index.ts';
@@ -19,6 +20,7 @@ import { sumCents } from '#shared/base/money.ts';
 import { recordOf } from '#shared/base/record-of.ts';
 import { jobRoutes } from '#shared/contract/job.ts';
 import { mailRoutes } from '#shared/contract/mail.ts';
+import { paymentRoutes } from '#shared/contract/payment.ts';
 import { stayRoutes } from '#shared/contract/stay.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { ageBuckets } from '#shared/rules/ageing.ts';
@@ -55,6 +57,7 @@ export async function readToday(context: StaffContext) {
       late: unsent === undefined ? null : withMessage(unsent, language),
     },
     runs: await emptyRuns(db, ROWS),
+    lacksReceipt: await paymentsWithoutReceipt(context),
     lastBackup: await lastGoodBackup(db, env, now),
     isBackupDiskLost: backupDiskFault(await lastUpkeep(db), now) !== null,
     money: await money(db, today),
@@ -119,6 +122,15 @@ async function failedMails(context: StaffContext) {
   const filters = mailViews.failed(context.today);
   const search = mailRoutes.search.body.parse({ size: ROWS, filters });
   return firstPage(await searchMails(context, search));
+}
+
+/** For whoever may open their list. */
+async function paymentsWithoutReceipt({ db, session }: StaffContext) {
+  const { allow, body } = paymentRoutes.search;
+  if (!allow.some((role) => role === session.user.role)) return { total: 0, rows: [] };
+  const filters = { lacksReceipt: true };
+  const search = body.parse({ size: ROWS, filters, sort: { transactionDate: 1 } });
+  return firstPage(await searchPayments(db, search));
 }
 
 /** Only large pages are sent in parts. */

@@ -61,6 +61,7 @@ describe.each(databases)('today on %s', (database) => {
       unpaid: { count: 0, all: 0 },
       mail: none,
       runs: none,
+      lacksReceipt: none,
       money: { invoiced: { now: 0, before: 0 }, received: { now: 0, before: 0 } },
     });
   });
@@ -290,6 +291,24 @@ describe.each(databases)('today on %s', (database) => {
       received: { now: 60, before: 0 },
     });
     expect(third).toMatchObject({ invoiced: none, received: none });
+  });
+
+  test('payments without a legal receipt are counted for whoever reads the books', async () => {
+    expect((await read()).lacksReceipt.total).toBe(0);
+    const body = { receipts: 'book', receiptsSince: '2026-06-17' } as const;
+    await server.ok('PATCH /config', { body });
+    const { total } = (await read()).lacksReceipt;
+    const paid = await makePayment(server, { transactionDate: TODAY });
+    await makePayment(server, { transactionDate: TODAY, fiscalNumber: '1' });
+    const { lacksReceipt } = await read();
+    expect(lacksReceipt.total).toBe(total + 1);
+    expect(lacksReceipt.rows.map(({ _id }) => _id)).toContain(paid._id);
+    const token = await server.logInAs('floor');
+    const none = { total: 0, rows: [] };
+    const answer = await server.sendAny('GET /today', { token });
+    expect(answer.json()).toMatchObject({ lacksReceipt: none });
+    await server.ok('PATCH /config', { body: { receipts: 'none' } });
+    expect((await read()).lacksReceipt).toEqual(none);
   });
 
   test('mail that failed and an issue that made nothing are told', async () => {

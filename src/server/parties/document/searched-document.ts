@@ -9,9 +9,10 @@ export function frozenName(row: FrozenNames): string {
   return [row.client_company_name, row.client_full_name].filter(Boolean).join(' · ');
 }
 
-/** The words of a document: the names it was issued with, until the client is erased. */
-export function wordsOfDocument(table: SealedTable): RawBuilder<unknown> {
+/** The words of a document: the names it was issued with, until the client is erased, and these columns. */
+export function wordsOfDocument(table: SealedTable, ...also: string[]): RawBuilder<unknown> {
+  const more = also.map((column) => sql` || ' ' || ${sql.ref(column)}`);
   return sql`case when exists (select 1 from client
       where client.id = ${sql.ref(`${table}.client_id`)} and erased_on is not null) then ' '
-    else ${joinedWords('client_full_name_fold', 'client_company_name_fold')} end as words`;
+    else ${joinedWords('client_full_name_fold', 'client_company_name_fold')} end${sql.join(more, sql``)} as words`;
 }

@@ -48,6 +48,7 @@ export const configInvariants: Invariants = {
 
 /** The settings of a new shop that are not empty, as the baseline and the migrations set them. */
 const NEW_SHOP = {
+  receipts: 'none',
   taxValue: 19,
   paymentCode: false,
   intakePrices: true,

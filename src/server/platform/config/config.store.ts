@@ -9,7 +9,7 @@ import {
   hasRevision,
   toJson,
 } from '#server/platform/db/index.ts';
-import { CONFIG_RECORD_ID } from '#shared/base/choices.ts';
+import { CONFIG_RECORD_ID, type ReceiptKind } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
 import { type Config, type configPart, issuer, type Issuer } from '#shared/contract/config.ts';
 import { refuseLocked } from '#shared/rules/issuing.ts';
@@ -29,6 +29,12 @@ export async function lockConfig(db: Db): Promise<Config> {
 async function getLockedUntil(db: Db): Promise<Day | null> {
   const row = db.selectFrom('config').select('locked_until');
   return (await row.executeTakeFirstOrThrow()).locked_until;
+}
+
+/** How the shop gives legal receipts. */
+export async function getReceiptKind(db: Db): Promise<ReceiptKind> {
+  const row = db.selectFrom('config').select('receipts');
+  return (await row.executeTakeFirstOrThrow()).receipts;
 }
 
 type Changes = Omit<z.output<typeof configPart>, '_rev' | 'priceCalculator' | 'renamedCategories'> &
@@ -75,6 +81,8 @@ function toConfig(row: Selectable<ConfigTable>): Config {
     language: row.language,
     paymentDays: row.payment_days,
     lockedUntil: row.locked_until,
+    receipts: row.receipts,
+    receiptsSince: row.receipts_since,
     firstNumbers: toFirstNumbers(row),
     vatQuarterStart: row.vat_quarter_start,
     subscriptionDate: row.subscription_date,
@@ -118,6 +126,8 @@ function configValues(input: Changes) {
     language: input.language,
     payment_days: input.paymentDays,
     locked_until: input.lockedUntil,
+    receipts: input.receipts,
+    receipts_since: input.receiptsSince,
     ...firstNumberValues(input.firstNumbers),
     vat_quarter_start: input.vatQuarterStart,
     subscription_date: input.subscriptionDate,

@@ -1,4 +1,5 @@
 import type { Flag, Json } from '#server/platform/db/index.ts';
+import type { ReceiptKind } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { BasisPoints } from '#shared/base/money.ts';
 import type { Config } from '#shared/contract/config.ts';
@@ -34,6 +35,9 @@ export type ConfigTable = {
   price_calculator: Json<Config['priceCalculator']>;
   /** Documents up to this day cannot be issued, changed or cancelled. */
   locked_until: Day | null;
+  receipts: ReceiptKind;
+  /** Null until `receipts` is switched on for the first time. */
+  receipts_since: Day | null;
   /** First number of each document series. */
   first_invoice: number;
   first_other: number;

@@ -21,6 +21,8 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   intakePrices: false,
   paymentDays: 14,
   lockedUntil: null,
+  receipts: 'book',
+  receiptsSince: '2026-01-01',
   firstNumbers: { invoice: 1, other: 1, payment: 1, credit: 1, handover: 1 },
   vatQuarterStart: 2,
   iban: 'CY17002001280000001200527600',
@@ -60,6 +62,29 @@ describe.each(databases)('the settings on %s', (database) => {
     };
     const none = { clientItemsCategories: [], priceCalculator: [] };
     expect(await server.ok('GET /config')).toMatchObject({ ...ordinary, ...none });
+  });
+
+  test('legal receipts are asked for from the day on which they are switched on, or another', async () => {
+    await server.ok('PUT /config', { body: whole });
+    const patch = async (body: object) => {
+      const { receipts, receiptsSince } = await server.ok('PATCH /config', { body: { ...body } });
+      return [receipts, receiptsSince];
+    };
+    const none = { receipts: 'none', receiptsSince: null };
+    expect(await patch(none)).toEqual(['none', null]);
+    expect(await patch({ receipts: 'book' })).toEqual(['book', '2026-03-05']);
+    // Also from a form that shows no day.
+    expect(await patch({ receipts: 'device', receiptsSince: null })).toEqual([
+      'device',
+      '2026-03-05',
+    ]);
+    expect(await patch({ receiptsSince: '2026-01-01' })).toEqual(['device', '2026-01-01']);
+    expect(await patch({ receipts: 'book' })).toEqual(['book', '2026-01-01']);
+    const { receipts: _, receiptsSince: __, ...rest } = whole;
+    const kept = await server.ok('PUT /config', { body: rest });
+    expect([kept.receipts, kept.receiptsSince]).toEqual(['book', '2026-01-01']);
+    const refused = await server.call('PATCH /config', { body: { receipts: 'stamp' } });
+    expect(refused.error.fields?.[0]?.path).toBe('receipts');
   });
 
   test('come back as they were written', async () => {
@@ -201,6 +226,8 @@ describe.each(databases)('the settings on %s', (database) => {
       'intakePrices',
       'paymentDays',
       'lockedUntil',
+      'receipts',
+      'receiptsSince',
       'firstNumbers',
       'vatQuarterStart',
     ]);

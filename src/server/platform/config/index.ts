@@ -1,2 +1,9 @@
-export { getConfig, issuerOf, lockConfig, updateConfig, refuseLockedDays } from './config.store.ts';
+export {
+  getConfig,
+  getReceiptKind,
+  issuerOf,
+  lockConfig,
+  updateConfig,
+  refuseLockedDays,
+} from './config.store.ts';
 export { configModule } from './config.module.ts';

@@ -17,6 +17,7 @@ import { photoRecord } from '#shared/contract/photo.ts';
 import { place } from '#shared/contract/place.ts';
 import { encodeAs, type WireOf } from '#shared/contract/route.ts';
 import { stay } from '#shared/contract/stay.ts';
+import { tillDay } from '#shared/contract/till.ts';
 import { user } from '#shared/contract/user.ts';
 import { differences, type HistoryChange, limitChanges } from '#shared/fields/differences.ts';
 import type { AuditedKind } from '#shared/fields/history-of.ts';
@@ -90,6 +91,7 @@ export const audit = {
   payment: auditOf('payment', payment, historyKinds.payment),
   bankFile: auditOf('bankFile', bankFile, historyKinds.bankFile),
   credit: auditOf('credit', credit, historyKinds.credit),
+  till: auditOf('till', tillDay, historyKinds.till),
   config: auditOf('config', config, historyKinds.config),
   mailServer: auditOf('mailServer', mailServerRecord, historyKinds.mailServer),
   stay: auditOf('stay', stay, historyKinds.stay),

@@ -108,6 +108,7 @@ export const causes: { [code in ErrorCode]?: Causes } = {
   'payment.invoiceOfOther': { any: ['invoice.cancelled'] },
   'payment.notOnAccount': paid,
   'payment.cancelled': cancelled,
+  'payment.fiscalNumberInUse': { own: ['created', 'changed'] },
   'credit.cancelled': cancelled,
   'credit.exceedsLeft': credited,
   'bank.lineTaken': {

@@ -20,6 +20,7 @@ const calls: Record<HistoryKind, { allow: readonly Role[] }> = {
   bankFile: contract.bank.search,
   credit: contract.credit.get,
   handover: contract.handover.get,
+  till: contract.report.till,
   config: contract.config.update,
   mailServer: contract.mailServer.get,
   user: contract.person.get,

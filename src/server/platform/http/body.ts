@@ -21,6 +21,8 @@ export const dayKeys: ReadonlySet<string> = new Set([
   'startDate',
   'endDate',
   'transactionDate',
+  'fiscalDate',
+  'receiptsSince',
   'lastSent',
   'from',
   'to',

@@ -134,6 +134,7 @@ const singleCalls = {
   bankFile: 'POST /payment/bank/search',
   credit: 'GET /credit/:id',
   handover: 'GET /handover/:id',
+  till: 'POST /report/till',
   config: 'PATCH /config',
   mailServer: 'GET /mail-server',
   user: 'GET /user/:id',

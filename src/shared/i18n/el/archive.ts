@@ -39,6 +39,7 @@ export const archive = {
   'table.tag': 'Ετικέτες',
   'table.photo': 'Φωτογραφίες',
   'table.photo_mark': 'Σημάδια πάνω στις φωτογραφίες',
+  'table.till_count': 'Καταμετρήσεις του ταμείου',
   'table.stock_count': 'Απογραφές',
   'table.count_scan': 'Σαρώσεις των απογραφών',
   'table.count_missing': 'Χαλιά που έλειπαν σε απογραφές',

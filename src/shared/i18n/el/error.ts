@@ -125,6 +125,8 @@ export const error = {
   'credit.nothingToRefund': 'Δεν πληρώθηκε τίποτα παραπάνω: δεν υπάρχει ποσό να επιστραφεί.',
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'Ο πελάτης μιας είσπραξης δεν αλλάζει.',
+  'payment.fiscalNumberInUse':
+    'Ο αριθμός {number} έχει ήδη γραφτεί το {year}, στην είσπραξη {where}.',
   'file.notCsv':
     'Το αρχείο δεν είναι CSV: μοιάζει με φύλλο Excel, PDF ή εικόνα. Αποθηκεύστε το ως CSV και δοκιμάστε ξανά.',
   'file.badLetters':

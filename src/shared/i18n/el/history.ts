@@ -134,6 +134,7 @@ export const history = {
   seal: 'Σφραγίδα',
   sealed: 'Σφραγίστηκε',
   resealed: 'Σφραγίστηκε ξανά',
+  'till.counted': '{who} καταμέτρησε το ταμείο της {label}',
   'config.changed': '{who} άλλαξε τις ρυθμίσεις',
   'config.backedUp': '{who} ζήτησε αντίγραφο ασφαλείας',
   'config.backupDownloaded': '{who} κατέβασε το τελευταίο αντίγραφο ασφαλείας',

@@ -39,6 +39,7 @@ export const archive = {
   'table.tag': 'Labels',
   'table.photo': 'Photos',
   'table.photo_mark': 'Marks on photos',
+  'table.till_count': 'Counts of the till',
   'table.stock_count': 'Stock counts',
   'table.count_scan': 'Scans of stock counts',
   'table.count_missing': 'Carpets that were missing at stock counts',

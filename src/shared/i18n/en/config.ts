@@ -52,6 +52,15 @@ export const config: Words['config'] = {
   'first.credit': 'First credit note (C-)',
   'first.handover': 'First delivery note',
   firstFixed: '{label}: already issued, the number can no longer be changed',
+  receipts: 'Legal receipts of payments',
+  receiptKind: 'How they are given',
+  'receipts.none': 'Not recorded here',
+  'receipts.book': 'Handwritten receipt book',
+  'receipts.device': 'Cash register or signature device',
+  receiptsHelp:
+    'Who takes money gives a legal receipt. With a book or a device, each payment also takes its number, and the paper of Kilim without one says that it is not a legal receipt. Ask your accountant.',
+  receiptsSince: 'Legal receipts since',
+  receiptsSinceHelp: 'Without a date: from today. No number is asked for earlier payments.',
   otherHelp:
     'A document without VAT (O-) is for what bears no VAT, such as an old balance. The sales book and the accountant pack keep it apart.',
   vatQuarterStart: 'First month of the VAT quarter',

@@ -125,6 +125,8 @@ export const error: Words['error'] = {
   'credit.nothingToRefund': 'Nothing was overpaid: there is nothing to refund.',
   'payment.cancelled': payment.alreadyCancelled,
   'payment.fixed': 'A payment’s client does not change.',
+  'payment.fiscalNumberInUse':
+    'The number {number} was already written in {year}, at the payment {where}.',
   'file.notCsv':
     'This is not a CSV file: it looks like a spreadsheet, a PDF or a picture. Save it as CSV and try again.',
   'file.badLetters': 'Row {row} has letters that cannot be read. Save the file again as CSV UTF-8.',

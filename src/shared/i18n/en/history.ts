@@ -130,6 +130,7 @@ export const history: Words['history'] = {
   seal: 'Seal',
   sealed: 'Sealed',
   resealed: 'Sealed anew',
+  'till.counted': '{who} counted the till of {label}',
   'config.changed': '{who} changed the settings',
   'config.backedUp': '{who} asked for a backup',
   'config.backupDownloaded': '{who} downloaded the last backup',

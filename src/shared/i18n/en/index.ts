@@ -50,6 +50,7 @@ import { storage } from './storage.ts';
 import { subscription } from './subscription.ts';
 import { table } from './table.ts';
 import { ticked } from './ticked.ts';
+import { till } from './till.ts';
 import { today } from './today.ts';
 import { ubl } from './ubl.ts';
 import { unit } from './unit.ts';
@@ -108,6 +109,7 @@ export const en: Words = {
   subscription,
   table,
   ticked,
+  till,
   today,
   ubl,
   unit,

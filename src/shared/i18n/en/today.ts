@@ -40,6 +40,10 @@ export const today: Words['today'] = {
     other: '{count} messages have been waiting since {since} and will be tried again.',
   },
   runs: { one: 'Subscription without an invoice', other: 'Subscriptions without an invoice' },
+  lacksReceipt: {
+    one: 'Payment without a legal receipt',
+    other: 'Payments without a legal receipt',
+  },
   lastBackup: 'Last backup',
   noBackup: 'None from this server',
   diskLost: 'Backups cannot be written to the other disk',

@@ -3,6 +3,8 @@ import type { Words } from '../translate.ts';
 export const validation: Words['validation'] = {
   signature: 'The signature cannot be read; sign again',
   required: 'Field Required',
+  fiscalNumberNext:
+    'The number {number} was already written in {year}, at the payment {where}. The next one is {next}.',
   invalid: 'invalid value',
   number: 'Enter a number',
   ambiguous: 'It can be read two ways: enter {whole} or {decimals}',

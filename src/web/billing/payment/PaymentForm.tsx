@@ -18,6 +18,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import { ClientCombobox } from '#web/parties/client/index.ts';
+import { LegalReceiptFields } from './LegalReceipt.tsx';
 import {
   type Payment,
   type PaymentDraft,
@@ -81,6 +82,7 @@ export function PaymentForm({ form, payment, lead }: Props) {
             help={t('payment.addRefHelp')}
           />
         )}
+        <LegalReceiptFields form={form} />
         <TextareaField at={form.at('notes')} printed label={t('payment.notes')} />
       </Group>
       <UnpaidInvoices form={form} />

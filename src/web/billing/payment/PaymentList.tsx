@@ -1,5 +1,6 @@
 import { Landmark } from 'lucide-react';
 import { paymentMethods } from '#shared/base/choices.ts';
+import { keysOf } from '#shared/base/record-of.ts';
 import { useSearchRead } from '#web/kit/base/api.ts';
 import { showDay, useFormat } from '#web/kit/base/format.ts';
 import { lazyPart } from '#web/kit/base/lazy-part.ts';
@@ -7,6 +8,7 @@ import { csvName } from '#web/kit/base/save-file.ts';
 import { type TextParams, useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useReceiptKind } from '#web/kit/settings/receipts.ts';
 import { ButtonLink } from '#web/kit/ui/button/ButtonLink.tsx';
 import { CsvButton } from '#web/kit/ui/csv/CsvButton.tsx';
 import type { CsvProps } from '#web/kit/ui/csv/CsvExport.tsx';
@@ -21,7 +23,9 @@ export function PaymentList() {
   const t = useTranslate();
   const searchParams = useSearchParams('/frame/payments');
   const [params] = searchParams;
-  const days = { all: undefined, today: showDay(today()) };
+  const receipts = useReceiptKind();
+  const views = viewsOf(receipts !== 'none');
+  const lacking = useSearchRead(paymentTable.call, lackingSearch, receipts !== 'none').data?.total;
   return (
     <ListPage
       words="payment"
@@ -37,14 +41,15 @@ export function PaymentList() {
     >
       <Views
         label={t('table.views')}
-        value={params.transactionDate === days.today ? 'today' : 'all'}
-        views={(['all', 'today'] as const).map((key) => ({
+        value={
+          views.find(({ params: own }) => keysOf(own).every((key) => own[key] === params[key]))
+            ?.key ?? 'all'
+        }
+        views={views.map(({ key, params: own }) => ({
           key,
-          label: t(`payment.view.${key}`),
-          to: {
-            to: '/payments',
-            search: { ...params, page: undefined, transactionDate: days[key] },
-          },
+          label: t(key === 'lacksReceipt' ? 'payment.lacksReceipt' : `payment.view.${key}`),
+          ...(key === 'lacksReceipt' && { count: lacking }),
+          to: { to: '/payments', search: { ...params, page: undefined, ...own } },
         }))}
       />
       {params.transactionDate !== undefined && <PaymentSums params={params} />}
@@ -52,6 +57,21 @@ export function PaymentList() {
     </ListPage>
   );
 }
+
+const LACKING = 'yes';
+
+/** The most particular ones first; each sets the parameters of all. */
+function viewsOf(isRecorded: boolean) {
+  const none = { transactionDate: undefined, lacksReceipt: undefined };
+  const all = [
+    { key: 'all', params: none },
+    { key: 'today', params: { ...none, transactionDate: showDay(today()) } },
+  ] as const;
+  const lacking = { key: 'lacksReceipt', params: { ...none, lacksReceipt: LACKING } } as const;
+  return isRecorded ? [...all, lacking] : all;
+}
+
+const lackingSearch = { page: 1, size: 1, sort: {}, filters: { lacksReceipt: true } } as const;
 
 /** All pages of the list as a file. */
 function ListedCsv({ params }: { params: TextParams }) {

@@ -18,6 +18,7 @@ import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DocumentSheet, linkedInvoice } from '#web/parties/document/index.ts';
 import { CancelPayment } from './CancelPayment.tsx';
+import { LegalReceiptButton } from './LegalReceipt.tsx';
 import type { Payment } from './payment-form.ts';
 
 export function PaymentPage() {
@@ -46,12 +47,16 @@ function Receipt({ payment }: { payment: Payment }) {
       facts={<ClientLink client={client} />}
       note={status === 'issued' && <LockedNote kind="payment" date={transactionDate} />}
       beside={
-        status === 'issued' &&
-        mayChange && (
-          <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
-            {t('common.edit')}
-          </ButtonLink>
-        )
+        <>
+          <ForDesk>
+            <LegalReceiptButton payment={payment} />
+          </ForDesk>
+          {status === 'issued' && mayChange && (
+            <ButtonLink icon={Pencil} to={{ to: '/payments/edit/$id', params: { id } }}>
+              {t('common.edit')}
+            </ButtonLink>
+          )}
+        </>
       }
       more={
         <ForDesk>

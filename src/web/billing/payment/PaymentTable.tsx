@@ -1,6 +1,7 @@
 import { invoiceLabel, receiptLabel } from '#shared/i18n/format.ts';
 import { paymentColumns } from '#shared/records/payment.ts';
 import { InvoiceLink, nameOf } from '#web/kit/links/record-links.tsx';
+import { useReceiptKind } from '#web/kit/settings/receipts.ts';
 import { Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import { searchTable } from '#web/kit/ui/table/search-table.ts';
 import { ServerTable, type ServerTableProps } from '#web/kit/ui/table/ServerTable.tsx';
@@ -57,6 +58,9 @@ export const paymentTable = searchTable({
           )),
         ),
     },
+    { key: 'fiscalNumber', width: 9, card: 'fact', hideOrder: 3 },
+    { key: 'fiscalDate', hideOrder: 0 },
+    { key: 'lacksReceipt', kind: 'flag', value: () => null, isHidden: true },
     { key: 'lastSent', hideOrder: 2 },
     { key: 'notes', hideOrder: 1 },
   ],
@@ -65,6 +69,16 @@ export const paymentTable = searchTable({
   create: { to: { to: '/payments/create' } },
 });
 
-export function PaymentTable(props: ServerTableProps<'POST /payment/search'>) {
-  return <ServerTable table={paymentTable} {...props} />;
+const legalReceipt = ['fiscalNumber', 'fiscalDate', 'lacksReceipt'] as const;
+
+/** Without legal receipts where the shop does not record them. */
+export function PaymentTable({ without = [], ...props }: ServerTableProps<'POST /payment/search'>) {
+  const isRecorded = useReceiptKind() !== 'none';
+  return (
+    <ServerTable
+      table={paymentTable}
+      {...props}
+      without={isRecorded ? without : [...without, ...legalReceipt]}
+    />
+  );
 }

@@ -273,6 +273,8 @@ test('what the changed payment paid is outstanding again, on its rows and above 
     method: 'cash' as const,
     notes: '',
     addRef: true,
+    fiscalNumber: '',
+    fiscalDate: null,
     invoices: [
       { invoice: paid('whole', 100), amount: 100 },
       { invoice: paid('of 40', 100), amount: 60.1 },

@@ -58,9 +58,11 @@ export function newPayment(
   client: ClientShort | null = null,
   invoices: Entry[] = [],
 ): PaymentDraft {
-  const rest = { addRef: true, notes: '', toDistribute: null } as const;
+  const rest = { addRef: true, notes: '', toDistribute: null, ...noLegalReceipt } as const;
   return { client, transactionDate: today(), method, ...rest, invoices };
 }
+
+const noLegalReceipt = { fiscalNumber: '', fiscalDate: null };
 
 export type InvoiceSelection = readonly string[] | 'all';
 
@@ -97,7 +99,9 @@ export function paymentDraft(
   },
   unpaid: readonly UnpaidInvoice[],
 ): PaymentDraft {
-  const { _rev, client, transactionDate, method, notes, addRef } = payment;
+  const { _rev, client, transactionDate, method, notes, addRef, fiscalNumber, fiscalDate } =
+    payment;
+  const legalReceipt = { fiscalNumber, fiscalDate };
   const own = payment.invoices.map(({ invoice, amount }) => ({
     invoice: paidShort(invoice),
     amount,
@@ -108,7 +112,8 @@ export function paymentDraft(
   const others = newEntries(unpaid.filter(({ _id }) => !paid.has(_id)));
   const invoices = renewEntries(unpaid, [...own, ...others]);
   const toDistribute = null;
-  return { _rev, client, transactionDate, method, addRef, notes, invoices, toDistribute };
+  const rest = { ...legalReceipt, invoices, toDistribute };
+  return { _rev, client, transactionDate, method, addRef, notes, ...rest };
 }
 
 /**

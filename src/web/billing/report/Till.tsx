@@ -14,6 +14,7 @@ import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 import { tillCsv } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
+import { CountButton, Counts } from './TillCount.tsx';
 
 /** Payments by day and method; by default for the current month. */
 export function Till() {
@@ -34,6 +35,7 @@ export function Till() {
       facts={t('books.tillHelp')}
       printed={`${day(period.asked.from)} – ${day(period.asked.to)}`}
       read={read}
+      extra={<CountButton date={today()} />}
       save={(report) => saveCsv(tillCsv(report, period.asked))}
       filters={
         <>
@@ -94,5 +96,11 @@ function columnsOf(data: readonly TillRow[]): FactColumn<TillRow>[] {
     })),
     { key: 'total', kind: 'money', card: 'fact' },
     { key: 'refunded', kind: 'money', card: 'fact' },
+    {
+      key: 'counts',
+      label: 'till.counts',
+      card: 'below',
+      show: ({ date, counts }) => <Counts date={date} counts={counts} />,
+    },
   ];
 }

@@ -233,7 +233,7 @@ export function tillCsv(
 ): CsvFile<TillRow> {
   return {
     name: (t) => [t('books.till'), showDay(from), showDay(to)],
-    columns: (t) => tillColumns({ t, day: showDay }),
+    columns: (t) => tillColumns({ t, day: showDay }, data),
     rows: data,
   };
 }

@@ -23,6 +23,7 @@ const pages = {
   count: null,
   photo: null,
   bankFile: null,
+  till: null,
   config: null,
   mailServer: null,
 } as const satisfies Record<HistoryKind, string | null>;

@@ -9,6 +9,7 @@ import { Group } from '#web/kit/ui/form/Form.tsx';
 import { type At, type FullDraft, useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
 import { FirstNumbers } from './FirstNumbers.tsx';
+import { ReceiptFields } from './ReceiptFields.tsx';
 import { type SectionProps, useSettingsSection } from './section.tsx';
 
 type TaxDraft = FullDraft<
@@ -20,6 +21,8 @@ type TaxDraft = FullDraft<
     | 'vatQuarterStart'
     | 'paymentDays'
     | 'lockedUntil'
+    | 'receipts'
+    | 'receiptsSince'
     | 'firstNumbers'
   >
 >;
@@ -34,6 +37,8 @@ export function TaxSection({ children, ...props }: SectionProps) {
     vatQuarterStart: config.vatQuarterStart,
     paymentDays: config.paymentDays,
     lockedUntil: config.lockedUntil,
+    receipts: config.receipts,
+    receiptsSince: config.receiptsSince,
     firstNumbers: config.firstNumbers,
   }));
   return children(
@@ -64,6 +69,7 @@ export function TaxSection({ children, ...props }: SectionProps) {
         />
         <p className="dim">{t('config.otherHelp')}</p>
       </Group>
+      <ReceiptFields at={form.at('receipts')} since={form.at('receiptsSince')} />
       <FirstNumbers config={props.config} at={(series) => form.at(`firstNumbers.${series}`)} />
     </>,
   );

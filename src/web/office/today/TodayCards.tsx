@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { longViewNames } from '#shared/base/choices.ts';
+import { receiptLabel } from '#shared/i18n/format.ts';
 import { progressText } from '#shared/rules/progress-text.ts';
 import { Outcome } from '#web/billing/subscription/index.ts';
 import { showDay, useFormat } from '#web/kit/base/format.ts';
@@ -135,6 +136,7 @@ export function Office({ today }: Props) {
             )}
           </WaitingList>
         )}
+        {isWaiting(today, 'lacksReceipt') && <WithoutReceipt today={today} />}
         <div className="stack parted">
           {today.isBackupDiskLost && <DiskLost />}
           <Facts
@@ -148,6 +150,28 @@ export function Office({ today }: Props) {
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Payments whose legal receipt is still to be written. */
+function WithoutReceipt({ today: { lacksReceipt } }: Props) {
+  const t = useTranslate();
+  const { money } = useFormat();
+  return (
+    <WaitingList name="lacksReceipt" some={lacksReceipt} kind="waiting" rowKey={({ _id }) => _id}>
+      {({ _id: id, _ref, client, amount, transactionDate }) => (
+        <Entry
+          number={
+            <Link to="/payments/$id" params={{ id }}>
+              {_ref === null ? t('payment.unnumbered') : receiptLabel(_ref)}
+            </Link>
+          }
+          what={money(amount)}
+          whose={client}
+          since={showDay(transactionDate)}
+        />
+      )}
+    </WaitingList>
   );
 }
 

@@ -13,7 +13,7 @@ export type Today = Answer<'GET /today'>;
 
 export const jobNames = ['due', 'late', 'toInvoice'] as const satisfies readonly JobView[];
 const officeNames = ['mail', 'runs'] as const;
-const names = [...jobNames, ...longViewNames, ...officeNames] as const;
+const names = [...jobNames, ...longViewNames, ...officeNames, 'lacksReceipt'] as const;
 type Name = (typeof names)[number];
 
 const jobsOf = (view: JobView): LinkTarget => ({ to: '/jobs', search: { view } });
@@ -29,6 +29,7 @@ const lists: Record<Name | 'unpaid', LinkTarget> = {
   years: piecesOf('years'),
   mail: { to: '/mails', search: { view: 'failed' } },
   runs: { to: '/setup', search: { section: 'subscriptions' } },
+  lacksReceipt: { to: '/payments', search: { lacksReceipt: 'yes' } },
   unpaid: { to: '/invoices', search: { view: 'unpaid' } },
 };
 

@@ -68,6 +68,8 @@ export type Column<Row> = {
    * If space is short, columns with the lowest number are hidden first, then those without one from the right.
    */
   hideOrder?: number;
+  /** A filter without a column. */
+  isHidden?: true;
 };
 
 /** A column, completed from the contract or by the table. */
@@ -78,8 +80,6 @@ export type KnownColumn<Row> = Omit<Column<Row>, 'filter'> & {
   isSortable: boolean;
   /** Of a choice: the key below which its values are translated; by default that of the column. */
   labels?: string | undefined;
-  /** A filter without a column. */
-  isHidden?: true;
 };
 
 /** A value that a column can show by its kind and sort by. */

@@ -1,0 +1,22 @@
+/** What is counted at the end of a day. */
+export const till = {
+  count: 'Καταμέτρηση',
+  countOf: 'Καταμέτρηση της {date}',
+  title: 'Καταμέτρηση ταμείου',
+  help: 'Γράψτε τι μετρήσατε, ή το σύνολο ημέρας της μηχανής. Νέα καταμέτρηση αντικαθιστά την παλιά, που μένει στο ιστορικό.',
+  date: 'Ημερομηνία',
+  method: 'Τρόπος',
+  counted: 'Μετρήθηκαν',
+  countedBy: '{method}: μετρήθηκαν',
+  expected: 'Αναμένονται',
+  zNumber: 'Αριθμός Z',
+  zNumberOf: '{method}: αριθμός Z',
+  zNumberHelp: 'Του δελτίου ημέρας της μηχανής, αν υπάρχει.',
+  difference: 'Διαφορά',
+  differenceOf: '{method}: διαφορά',
+  even: 'Συμφωνεί',
+  short: '{difference}: λείπουν',
+  over: '{difference}: περισσεύουν',
+  counts: 'Καταμετρήσεις',
+  history: 'Ιστορικό της ημέρας',
+} as const;
