@@ -38,6 +38,7 @@ await runMain(async () => {
   await checkAll();
   await part('advisories', () => runNode(['scripts/audit.ts']));
   await unit([]);
+  await electronicInvoices();
   await e2e([]);
   console.log('\n✓ Everything passed.');
 });
@@ -69,6 +70,16 @@ async function unit(args: readonly string[]): Promise<void> {
   const run = (env: Record<string, string>) => runNode(vitest, { env });
   if (withoutPostgres) Reflect.deleteProperty(process.env, 'TEST_DATABASE_URL');
   await part('rules and API (vitest)', () => (withoutPostgres ? run({}) : withPostgres(run)));
+}
+
+/** The official rules are not part of Kilim: they are asked where somebody has them. */
+async function electronicInvoices(): Promise<void> {
+  const { UBL_RULES } = process.env;
+  if (!UBL_RULES) {
+    console.log('\nElectronic invoices were not checked: UBL_RULES names no folder of rules.');
+    return;
+  }
+  await part('electronic invoices', () => runNode(['scripts/check-ubl.ts', UBL_RULES]));
 }
 
 async function e2e(args: readonly string[]): Promise<void> {

@@ -40,6 +40,8 @@ export const invoice: PaperInvoice & { _ref: number } = {
   suppliedFrom: '2026-03-04',
   suppliedTo: '2026-03-04',
   showDates: true,
+  buyerReference: '',
+  orderReference: '',
   notes: 'Παράδοση το πρωί',
   paymentCode: null,
   issuer,

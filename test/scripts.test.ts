@@ -50,6 +50,8 @@ const refused: [name: string, ...words: string[]][] = [
     (name): [string, string] => [name, 'nonsense'],
   ),
   ['types', 'fix'],
+  ['check-ubl'],
+  ['check-ubl', 'no-such-folder'],
   ['torture', 'intents', 'many'],
   ['bench', '200'],
   ['bench', '200', '-1'],

@@ -51,6 +51,7 @@ function textOf({ minLength = 1, format, pattern }: Schema, name: string): strin
   if (format === 'date-time' || name === 'at') return '2026-03-05T08:00:00Z';
   if (format?.endsWith('email') || /email|sender/i.test(name)) return 'maria@example.com';
   if (/logo|url/i.test(name)) return 'https://example.com';
+  if (name === 'peppolId') return '9928:CY10259033P';
   if (/phone/i.test(name)) return '22 123456';
   return pattern === undefined ? 'none'.padEnd(minLength, 'e') : 'none-of-these';
 }

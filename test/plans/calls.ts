@@ -150,6 +150,8 @@ const recordReads: Partial<Record<keyof Routes, keyof Ids>> = {
   'GET /handover/:id': 'handover',
   'GET /handover/ready/:clientId': 'client',
   'GET /handover/notInvoiced/:clientId': 'client',
+  'GET /invoice/:id/ubl/state': 'invoice',
+  'GET /credit/:id/ubl/state': 'credit',
   'GET /invoice/public/:publicId': 'invoicePublic',
   'GET /payment/public/:publicId': 'paymentPublic',
   'GET /credit/public/:publicId': 'creditPublic',
@@ -191,7 +193,7 @@ export function otherCalls(ids: Ids): PlannedCall[] {
   return [...ofShop, ...ofRecords];
 }
 
-const paper = 'draws what the call without /pdf reads';
+const paper = 'draws what the call without /pdf or /ubl reads';
 const archive = 'reads every table from its beginning to its end, a part at a time';
 
 /** Reads that are not checked, and why. */
@@ -200,10 +202,12 @@ export const leftOut: Partial<Record<keyof Routes, string>> = {
   'GET /intake/public/:publicId': paper,
   'GET /intake/public/:publicId/pdf': paper,
   'GET /invoice/:id/pdf': paper,
+  'GET /invoice/:id/ubl': paper,
   'GET /invoice/public/:publicId/pdf': paper,
   'GET /payment/:id/pdf': paper,
   'GET /payment/public/:publicId/pdf': paper,
   'GET /credit/:id/pdf': paper,
+  'GET /credit/:id/ubl': paper,
   'GET /credit/public/:publicId/pdf': paper,
   'GET /statement/:clientId/pdf': paper,
   'GET /statement/public/:publicId/pdf': paper,

@@ -18,6 +18,7 @@ import { bodyShape, shapeWith, valueShape } from '../fields/schemas.ts';
 import { clientColumns } from '../records/client.ts';
 import { clientRecord } from '../records/client.ts';
 import { desk } from '../rules/roles.ts';
+import { peppolId } from './peppol-id.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
 
@@ -56,6 +57,7 @@ export const clientBody = z
   .object({
     _rev: revision,
     ...bodyShape(clientRecord),
+    peppolId: peppolId.default(''),
     phones: z.array(phoneBody).max(50).default([]),
     emails: z.array(email).max(50).default([]),
     addresses: z.array(address).max(50).default([]),

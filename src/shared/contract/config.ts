@@ -19,6 +19,7 @@ import {
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import { vatQuarterStarts } from '../rules/vat-period.ts';
+import { peppolId } from './peppol-id.ts';
 import { get, patch, put, route } from './route.ts';
 
 /** A web address that is safe as a link or image source: http or https only. */
@@ -101,6 +102,10 @@ const company = {
   taxID: requiredText(50),
   /** The tax rate, in percent; the specification's name. */
   taxValue: percent,
+  /** Whether electronic invoices are of Peppol, where nothing lacks that it needs. */
+  peppol: z.boolean(),
+  /** The shop's electronic address, if it is not that of its VAT number. */
+  peppolId,
   accountHolder: text(200),
   /** Whether invoices with a balance have a QR code for payment. */
   paymentCode: z.boolean(),
@@ -136,6 +141,8 @@ const configBody = z.object({
   ...company,
   fax: company.fax.default(''),
   accountHolder: company.accountHolder.default(''),
+  peppol: company.peppol.default(false),
+  peppolId: company.peppolId.default(''),
   paymentCode: company.paymentCode.default(false),
   terms: company.terms.default({ el: '', en: '' }),
   intakePrices: company.intakePrices.default(true),
@@ -177,6 +184,8 @@ const settings = z.object({
 
 export const config = settings.extend({
   _rev: z.int(),
+  peppol: z.boolean(),
+  peppolId: z.string(),
   paymentCode: z.boolean(),
   terms: z.object({ el: z.string(), en: z.string() }),
   intakePrices: z.boolean(),

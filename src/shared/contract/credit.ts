@@ -18,6 +18,7 @@ import { breakdown, invoice } from './invoice.ts';
 import { item } from './item.ts';
 import { get, post } from './route.ts';
 import { summedSearchRoute } from './search.ts';
+import { ublRoutes } from './ubl.ts';
 
 const method = z.enum(paymentMethods);
 
@@ -103,6 +104,7 @@ export const creditRoutes = {
     publicRecord: publicCredit,
     errors: { cancelled: 'credit.cancelled', cancel: ['period.locked'] },
   }),
+  ...ublRoutes({ path: 'credit', title: 'The credit note', cancelled: 'credit.cancelled' }),
   ofInvoice: get('/invoice/:id/credits', {
     allow: books,
     summary: 'Read the credit notes of an invoice, cancelled ones too',

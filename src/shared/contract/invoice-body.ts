@@ -11,6 +11,7 @@ import {
   revision,
   signedMoney,
   sumOfMoney,
+  text,
 } from '../fields/fields.ts';
 
 const invoiceFields = {
@@ -21,6 +22,10 @@ const invoiceFields = {
   invoiceType,
   subscription: z.boolean().default(false),
   notes,
+  /** If omitted, the client's; when an invoice is changed or corrected, its own stays. */
+  buyerReference: text(200).optional(),
+  /** The buyer's order. If omitted, none, or as it was. */
+  orderReference: text(200).optional(),
   jobs: z
     .array(reference)
     .max(500)

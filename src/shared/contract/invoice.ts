@@ -23,6 +23,7 @@ import { item } from './item.ts';
 import { invoiceItem } from './job.ts';
 import { del, get, post, postRows, put, readByPost } from './route.ts';
 import { searchErrors, searchFilters, summedSearchRoute } from './search.ts';
+import { ublRoutes } from './ubl.ts';
 
 /** `subTotal − discount = netTotal`, `netTotal + taxTotal = total`; the discount may be negative. */
 export const breakdown = z.object({
@@ -55,6 +56,9 @@ const paper = documentPaper.extend({
   suppliedFrom: day.nullable(),
   suppliedTo: day.nullable(),
   showDates: z.boolean(),
+  /** What the buyer wants to find on it (BT-10), and the order it is for (BT-13). */
+  buyerReference: z.string(),
+  orderReference: z.string(),
   breakdown,
   /** QR code for paying what is owed (EPC069-12): its text, and its modules as an SVG path. */
   paymentCode: qrCode.nullable(),
@@ -168,6 +172,7 @@ export const invoiceRoutes = {
       cancel: ['invoice.hasPayments', 'invoice.hasCredits', 'period.locked'],
     },
   }),
+  ...ublRoutes({ path: 'invoice', title: 'The invoice', cancelled: 'invoice.cancelled' }),
   clientBalance: get('/invoice/client_balance/:clientId', {
     allow: everybody,
     showsMoney: true,

@@ -35,10 +35,10 @@ export type Route = (StaffRoute | PublicRoute) & {
   /** Columns of a search; roles that see no money cannot use those of money. */
   columns?: SearchColumns;
   /**
-   * Content type of the response: the response schema is `pdfFile`, `longFile` or `lineStream`, and its content is
+   * Content type of the response: the response schema is `pdfFile`, `xmlFile`, `longFile` or `lineStream`, and its content is
    * the body.
    */
-  produces?: `application/${'pdf' | 'zip' | 'octet-stream' | 'x-ndjson'}`;
+  produces?: `application/${'pdf' | 'xml' | 'zip' | 'octet-stream' | 'x-ndjson'}`;
   /** Reads data of the whole shop: runs in a worker, so that other calls need not wait. */
   wholeShop?: true;
   /** Error codes in addition to those of every call. */

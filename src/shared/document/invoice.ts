@@ -70,6 +70,7 @@ function invoicePaper(invoice: PaperInvoice, locale: Locale): Paper {
       { label: t('invoice.date'), value: day(date) },
       ...suppliedFacts(invoice, locale),
       ...(dueDate === null ? [] : [due]),
+      ...referenceFacts(invoice, locale),
       ...otherFacts(invoice, locale),
     ],
     stamp: status === 'cancelled' ? t('paper.cancelled') : '',
@@ -96,6 +97,18 @@ function suppliedFacts(
     return [{ label: t('invoice.suppliedRange'), value: days }];
   }
   return suppliedTo === date ? [] : [{ label: t('invoice.supplied'), value: day(suppliedTo) }];
+}
+
+/** By these the buyer recognises what it is for. */
+function referenceFacts(
+  { buyerReference, orderReference }: Pick<PaperInvoice, 'buyerReference' | 'orderReference'>,
+  { t }: Pick<Locale, 't'>,
+): LabelledValue[] {
+  const facts = [
+    { label: t('invoice.buyerReference'), value: buyerReference },
+    { label: t('invoice.orderReference'), value: orderReference },
+  ];
+  return facts.filter(({ value }) => value !== '');
 }
 
 /** States on a document without VAT that it is not a tax invoice. */

@@ -183,6 +183,9 @@ export const forwards: [(period: PeriodEnds) => boolean, { path: string[]; param
 export const pdfFile = z.object({ fileName: z.string(), bytes: z.instanceof(Uint8Array) });
 export type PdfFile = z.output<typeof pdfFile>;
 
+/** The same of an electronic invoice. */
+export const xmlFile = pdfFile.extend({});
+
 /** A long file, whose content is sent while it is created. */
 export const longFile = z.object({
   fileName: z.string(),

@@ -8,7 +8,17 @@ export const guidePages = {
   'first-day': ['log-in', 'language', 'set-up', 'prices', 'people', 'start'],
   counter: ['find', 'intake', 'hand-over', 'invoice', 'payment'],
   warehouse: ['scan', 'stages', 'storage', 'labels', 'photos', 'count'],
-  'month-end': ['issue', 'send', 'remind', 'bank', 'accountant', 'vat', 'credit', 'correct'],
+  'month-end': [
+    'issue',
+    'send',
+    'remind',
+    'bank',
+    'accountant',
+    'vat',
+    'credit',
+    'correct',
+    'electronic',
+  ],
   'moving-in': ['files', 'dry-run', 'import', 'afterwards'],
   service: ['install', 'start', 'commands', 'phones', 'update', 'go-back'],
   server: [

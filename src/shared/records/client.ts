@@ -15,6 +15,10 @@ export const clientRecord = record('client', {
   firstName: { kind: 'text', max: 100, listed: true, short: true },
   lastName: { kind: 'text', max: 100, listed: true, short: true },
   vatNumber: { kind: 'text', max: 20 },
+  /** Electronic address (`rules/peppol-id.ts`). */
+  peppolId: { kind: 'text', max: 60 },
+  /** Proposed for invoices: what the buyer wants to find on them. */
+  buyerReference: { kind: 'text', max: 200 },
   /** Language of this client's documents and mails. */
   language: { kind: 'choice', values: languages, labels: 'common.language', initial: 'el' },
   notes: { kind: 'text', max: 5_000, listed: true, everywhere: true },

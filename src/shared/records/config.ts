@@ -21,6 +21,8 @@ const configRecord = record('config', {
   fax: { kind: 'text' },
   taxID: { kind: 'text' },
   taxValue: { kind: 'percent' },
+  peppol: { kind: 'flag' },
+  peppolId: { kind: 'text' },
   accountHolder: { kind: 'text' },
   paymentCode: { kind: 'flag' },
   terms: {

@@ -21,6 +21,8 @@ export const importFields = {
     'lastName',
     'name',
     'vatNumber',
+    'peppolId',
+    'buyerReference',
     'phone',
     'mobile',
     'email',

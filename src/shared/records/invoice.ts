@@ -20,6 +20,8 @@ const invoiceRecord = record('invoice', {
   suppliedTo: { kind: 'unrecorded' },
   showDates: { kind: 'flag' },
   subscription: { kind: 'flag', listed: true },
+  buyerReference: { kind: 'text' },
+  orderReference: { kind: 'text' },
   notes: { kind: 'text', listed: true },
   jobs: {
     kind: 'rows',

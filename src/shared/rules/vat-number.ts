@@ -61,6 +61,11 @@ export function registeredNumber(typed: string): RegisteredNumber | undefined {
   return { number, country: COUNTRIES[prefix] ?? prefix };
 }
 
+/** The Cypriot number of eight digits, with its check letter. */
+export function cypriotVatNumber(digits: string): string {
+  return COUNTRY + digits + checkLetter(digits);
+}
+
 /** `10259033` gives `P`. */
 function checkLetter(digits: string): string {
   let sum = 0;

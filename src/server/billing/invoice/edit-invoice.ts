@@ -20,6 +20,7 @@ import { refuseCredited } from './cancel-invoice.ts';
 import { firstCreditDay } from './invoice-balance.store.ts';
 import { getInvoice, type InvoiceChange, updateInvoice } from './invoice.store.ts';
 import { claimInvoiceableJobs, loadInvoiceableJobs, refusePastDue } from './issue-invoice.ts';
+import { referencesOf } from './references.ts';
 import { monthOfRun } from './run-of-invoice.store.ts';
 
 type InvoiceEdit = z.output<typeof invoiceEditBody>;
@@ -49,6 +50,7 @@ export async function editInvoice(
     rev: input._rev,
     dueDate: input.dueDate ?? null,
     subscription: amount !== undefined,
+    ...referencesOf(input, invoice),
     month: await monthOfRun(db, invoice),
     jobs,
     breakdown: recomputeBreakdown(invoice, {

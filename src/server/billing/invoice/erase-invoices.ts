@@ -22,7 +22,12 @@ export async function eraseInvoices(context: AuditContext, client?: string): Pro
       ...job,
       items: job.items.map((item) => ({ ...item, notes: '' })),
     }));
-    const next = { ...blankClient(), jobs: freeze(frozenJobs, jobs) };
+    const next = {
+      ...blankClient(),
+      buyer_reference: '',
+      order_reference: '',
+      jobs: freeze(frozenJobs, jobs),
+    };
     const seal = sealInvoice({ ...row, ...next });
     await db
       .updateTable('invoice')

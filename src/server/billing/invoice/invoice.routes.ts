@@ -1,7 +1,9 @@
+import { electronicInvoice, ublFile } from '#server/billing/ubl/index.ts';
 import { documentHandlers } from '#server/parties/document/index.ts';
 import { forwardHandler } from '#server/parties/mail/index.ts';
 import type { Handlers, StaffContext } from '#server/platform/http/index.ts';
 import type { Invoice, invoiceRoutes } from '#shared/contract/invoice.ts';
+import { AppError } from '#shared/fields/errors.ts';
 import { withOverdue } from '#shared/rules/overdue.ts';
 import { cancelInvoice, reissueInvoice } from './cancel-invoice.ts';
 import { editInvoice, removeJob } from './edit-invoice.ts';
@@ -9,7 +11,7 @@ import { clientBalance } from './invoice-balance.store.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { searchInvoices } from './invoice-search.store.ts';
 import { sumViews } from './invoice-views.store.ts';
-import { findReplacements } from './invoice.store.ts';
+import { findReplacements, getInvoice } from './invoice.store.ts';
 import { issueInvoice, issueMany } from './issue-invoice.ts';
 
 /** Adds the overdue days, as of today, to the invoice that a handler returns. */
@@ -24,6 +26,12 @@ const document = documentHandlers(invoiceDocument);
 export const invoiceHandlers: Omit<Handlers<typeof invoiceRoutes>, 'issueSubscription'> = {
   ...document,
   forward: forwardHandler(invoiceDocument),
+  ubl: async ({ db }, { params }) => {
+    const invoice = await getInvoice(db, params.id);
+    if (invoice.status === 'cancelled') throw new AppError('invoice.cancelled');
+    return ublFile(await electronicInvoice(db, invoice));
+  },
+  ublState: async ({ db }, { params }) => electronicInvoice(db, await getInvoice(db, params.id)),
   get: withOverdueDays(document.get),
   generatePublicId: withOverdueDays(document.generatePublicId),
   removePublicId: withOverdueDays(document.removePublicId),

@@ -68,7 +68,15 @@ const loadInvoices = loader(
 /** The fields that can change until the invoice is cancelled. */
 type TypedInvoice = Pick<
   Invoice,
-  'date' | 'dueDate' | 'showDates' | 'subscription' | 'notes' | 'jobs' | 'breakdown'
+  | 'date'
+  | 'dueDate'
+  | 'showDates'
+  | 'subscription'
+  | 'buyerReference'
+  | 'orderReference'
+  | 'notes'
+  | 'jobs'
+  | 'breakdown'
 > & {
   /** Of a subscription; by default the month of the date. */
   month: Month | undefined;
@@ -155,6 +163,8 @@ function selectHeads(db: Db) {
       'supplied_to',
       'show_dates',
       'subscription',
+      'invoice.buyer_reference',
+      'order_reference',
       'amount_paid',
       'credited',
     ])
@@ -182,6 +192,8 @@ function toHead(row: HeadRow): Omit<InvoiceHead, 'owed'> {
     suppliedTo: row.supplied_to,
     showDates: row.show_dates === 1,
     subscription: row.subscription === 1,
+    buyerReference: row.buyer_reference,
+    orderReference: row.order_reference,
     amountPaid: row.amount_paid,
     credited: row.credited,
     balance,
@@ -226,6 +238,8 @@ function invoiceValues({ breakdown, month, ...input }: Omit<TypedInvoice, 'notes
     tax_point: taxPoint === input.date ? null : taxPoint,
     show_dates: input.showDates ? 1 : 0,
     subscription: input.subscription ? 1 : 0,
+    buyer_reference: input.buyerReference,
+    order_reference: input.orderReference,
     jobs: freeze(frozenJobs, input.jobs),
     ...breakdownColumns(breakdown),
   } as const;

@@ -17,6 +17,8 @@ export type InvoiceTable = DocumentColumns &
     tax_point: Day | null;
     show_dates: Flag;
     subscription: Flag;
+    buyer_reference: string;
+    order_reference: string;
     tax_rate: BasisPoints;
     sub_total: Cents;
     discount: Cents;

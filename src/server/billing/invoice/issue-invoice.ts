@@ -27,6 +27,7 @@ import { hasStarted, mayInvoice } from '#shared/rules/job.ts';
 import { pricedAs } from '#shared/rules/price-rule.ts';
 import { isReady } from '#shared/rules/stage.ts';
 import { getInvoice, insertInvoice } from './invoice.store.ts';
+import { newReferences } from './references.ts';
 
 export type InvoiceInput = z.output<typeof invoiceBody>;
 
@@ -42,7 +43,10 @@ type IssueOptions = {
    * Set for a corrected copy: it may keep the past due date and the subscription amount of this invoice, and is
    * recorded in its history too.
    */
-  replaced?: Pick<Invoice, '_id' | 'dueDate' | 'subscription' | 'breakdown'>;
+  replaced?: Pick<
+    Invoice,
+    '_id' | 'dueDate' | 'subscription' | 'breakdown' | 'buyerReference' | 'orderReference'
+  >;
   /** Of a subscription, if it is not the month of the invoice's date. */
   month?: Month | undefined;
   /** An imported opening balance, which may already be due. */
@@ -78,6 +82,7 @@ export async function issueInvoice(
     replaces: replaced?._id ?? null,
     dueDate: input.dueDate ?? null,
     subscription: amount !== undefined,
+    ...newReferences(input, { replaced, client }),
     month,
     jobs,
     breakdown: sums,

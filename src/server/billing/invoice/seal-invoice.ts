@@ -1,10 +1,15 @@
 import { sealedParties, sealedSums, sealer } from '#server/platform/db/index.ts';
 
-export const sealedOfInvoice = [
+const sealedFirst = [
   ...(['id', 'invoice_type', 'ref', 'date', 'due_date'] as const),
   ...sealedParties,
   'jobs',
   ...sealedSums,
 ] as const;
 
-export const sealInvoice = sealer('invoice', sealedOfInvoice);
+/** Since version 56. */
+const sealedLater = ['buyer_reference', 'order_reference'] as const;
+
+export const sealedOfInvoice = [...sealedFirst, ...sealedLater] as const;
+
+export const sealInvoice = sealer('invoice', sealedFirst, sealedLater);

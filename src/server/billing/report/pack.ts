@@ -1,9 +1,9 @@
-import { creditDocument, getCredit } from '#server/billing/credit/index.ts';
+import { creditDocument, creditUbl, getCredit } from '#server/billing/credit/index.ts';
 import { getInvoice, invoiceDocument } from '#server/billing/invoice/index.ts';
 import { paymentsOfDays } from '#server/billing/payment/index.ts';
-import { ublCredit, ublInvoice } from '#server/billing/ubl/index.ts';
+import { electronicInvoice } from '#server/billing/ubl/index.ts';
 import { printDocument } from '#server/parties/document/index.ts';
-import { getReceiptKind } from '#server/platform/config/index.ts';
+import { getConfig, getReceiptKind } from '#server/platform/config/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Context } from '#server/platform/http/index.ts';
 import { localeIn } from '#server/platform/i18n/index.ts';
@@ -11,13 +11,13 @@ import { type ZipWriter, zipOf } from '#server/platform/zip/index.ts';
 import { toPercent } from '#shared/base/money.ts';
 import { safeFileName } from '#shared/base/text.ts';
 import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
+import { type PeppolRow, peppolColumns } from '#shared/books/peppol-csv.ts';
 import { figureColumns, numbersColumns, salesBookColumns } from '#shared/books/sales-book-csv.ts';
 import { paymentRow } from '#shared/contract/payment.ts';
 import { salesBook, salesRow } from '#shared/contract/report.ts';
 import { encodeAs } from '#shared/contract/route.ts';
 import type { LongFile } from '#shared/fields/fields.ts';
 import { type CsvColumn, csvLines } from '#shared/i18n/csv.ts';
-import { creditLabel, invoiceLabel } from '#shared/i18n/format.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { type SalesFigure, salesFigures } from '#shared/rules/sales-book.ts';
 import {
@@ -45,7 +45,10 @@ export function openPack(context: PackContext, booked: Booked): LongFile {
       const pack = new Pack(zip, context);
       const entries = await salesEntries(context.db, booked);
       const listed = await writeBooks(pack, entries, booked);
-      for (const entry of entries) if (listed.has(entry.id)) await writeDocument(pack, entry);
+      await writeDocuments(
+        pack,
+        entries.filter(({ id }) => listed.has(id)),
+      );
     }),
   };
 }
@@ -127,24 +130,38 @@ async function* paymentParts(db: Db, period: Period) {
 
 const PART = 100;
 
+/**
+ * With Peppol on, the last table names the documents that are not of Peppol with what they lack; their electronic form is
+ * the plain one of EN 16931, which accountants' programs read.
+ */
+async function writeDocuments(pack: Pack, entries: readonly Entry[]): Promise<void> {
+  const lacking: PeppolRow[] = [];
+  for (const entry of entries) {
+    const xml = await writeDocument(pack, entry);
+    if (xml && xml.missing.length > 0) lacking.push(xml);
+  }
+  const { t } = localeIn(pack.language);
+  const { peppol } = await getConfig(pack.db);
+  if (peppol) await pack.table(t('books.packPeppol'), peppolColumns(localeIn('el').t), [lacking]);
+}
+
 /** The PDF and, unless the document is cancelled, the electronic one. */
-async function writeDocument(pack: Pack, { kind, id }: Entry): Promise<void> {
+async function writeDocument(pack: Pack, { kind, id }: Entry) {
   const { db } = pack;
   const document = kind === 'invoice' ? invoiceDocument : creditDocument;
   const { fileName, bytes } = await printDocument(db, document, { id });
   await pack.file(`pdf/${fileName}`, bytes);
   const xml = kind === 'invoice' ? await invoiceXml(db, id) : await creditXml(db, id);
   if (xml !== undefined) await pack.file(`ubl/${xml.label}.xml`, Buffer.from(xml.text));
+  return xml;
 }
 
 async function invoiceXml(db: Db, id: string) {
   const invoice = await getInvoice(db, id);
-  if (invoice.status === 'cancelled') return undefined;
-  return { label: invoiceLabel(invoice), text: ublInvoice(invoice, localeIn(invoice.language)) };
+  return invoice.status === 'cancelled' ? undefined : electronicInvoice(db, invoice);
 }
 
 async function creditXml(db: Db, id: string) {
   const credit = await getCredit(db, id);
-  if (credit.status === 'cancelled') return undefined;
-  return { label: creditLabel(credit._ref), text: ublCredit(credit, localeIn(credit.language)) };
+  return credit.status === 'cancelled' ? undefined : creditUbl(db, credit);
 }

@@ -1,1 +1,1 @@
-export { ublCredit, ublInvoice } from './ubl.ts';
+export { electronicCredit, electronicInvoice, ublFile } from './electronic.ts';

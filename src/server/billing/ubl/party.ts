@@ -1,4 +1,5 @@
 import type { Invoice } from '#shared/contract/invoice.ts';
+import type { PeppolId } from '#shared/rules/peppol-id.ts';
 import { registeredNumber } from '#shared/rules/vat-number.ts';
 import { type Child, element, type Element, textElement } from './xml.ts';
 
@@ -18,6 +19,8 @@ type PartyContent = {
 /** Of the shop, and of clients whose VAT number says no other: addresses have no country. */
 const COUNTRY = 'CY';
 
+type PartyOptions = { showsVat: boolean; endpoint: PeppolId | undefined };
+
 /**
  * The seller or buyer. With `showsVat`, a number with the form of a VAT number is written as one; otherwise it is the
  * registration number.
@@ -25,13 +28,14 @@ const COUNTRY = 'CY';
 export function partyElement(
   side: 'seller' | 'buyer',
   document: Party,
-  showsVat: boolean,
+  { showsVat, endpoint }: PartyOptions,
 ): Element {
   const { name, number, lines, contact } = side === 'seller' ? seller(document) : buyer(document);
   const registered = registeredNumber(number);
   const vatNumber = showsVat ? registered?.number : undefined;
   const country = registered?.country ?? COUNTRY;
   return element('cac:Party', [
+    endpoint && textElement('cbc:EndpointID', endpoint.value, { schemeID: endpoint.scheme }),
     element('cac:PostalAddress', [
       textElement('cbc:StreetName', lines.street),
       textElement('cbc:AdditionalStreetName', lines.more),

@@ -2,113 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { itemUnits } from '#shared/base/choices.ts';
 import { type Day, day } from '#shared/base/day.ts';
-import { cents, sumCents, type Thousandths, toBasisPoints } from '#shared/base/money.ts';
 import type { Credit } from '#shared/contract/credit.ts';
-import { el } from '#shared/i18n/el/index.ts';
-import { localeOf } from '#shared/i18n/format.ts';
-import { creditSums } from '#shared/rules/credit.ts';
-import { breakdown } from '#shared/rules/invoice-breakdown.ts';
-import { lineTotal } from '#shared/rules/job.ts';
 import { all, brokenRules, readXml, rules, textAt } from '#test/en16931.ts';
 import { countOf } from '#test/torture/counts.ts';
+import { creditOf, greek, invoiceOf, type MadeInvoice, ublIssuer } from '#test/ubl.ts';
+import type { References } from './head.ts';
 import { ublCredit, type UblInvoice, ublInvoice } from './ubl.ts';
 
-const greek = localeOf('el', el);
-
-const issuer = {
-  companyName: 'Κιλίμι & Υιοί <Λτδ>',
-  address: { street: 'Λήδρας 1', city: 'Λευκωσία', zip: '1011' },
-  emailAddress: 'info@kilim.example',
-  logo: '',
-  phone: '22 000000',
-  fax: '',
-  taxID: '10259033P',
-  accountHolder: 'Κιλίμι Λτδ',
-  iban: 'CY17 0020 0128 0000 0012 0052 7600',
-  bankAccountNumber: '',
-  bankDetails: '',
-  websiteUrl: '',
-};
-
-type Row = { qty: number; unitCost: number; unit?: (typeof itemUnits)[number]; least?: number };
-type Made = {
-  rows: Row[];
-  rate?: number;
-  other?: boolean;
-  typed?: number | undefined;
-  /** Amount of a subscription, instead of the sum of the rows. */
-  subscription?: number | undefined;
-  over?: Partial<UblInvoice>;
-};
-
-/** An issued invoice in its frozen form; amounts in cents, quantities in thousandths. */
-function invoiceOf({ rows, rate = 19, other, typed, subscription, over }: Made): UblInvoice {
-  const items = rows.map(({ qty, unitCost, unit = 'piece', least }, index) => {
-    const plain = lineTotal(qty as Thousandths, cents(unitCost));
-    return {
-      _id: `row ${index}`,
-      item: { _id: 'i', title: `Πλύσιμο & "στέγνωμα" ${index}`, category: 'Service', unit },
-      clientItem: null,
-      qty,
-      unitCost,
-      total: Math.max(plain, least ?? 0),
-      leastPrice: null,
-      notes: '',
-    };
-  });
-  const sum = sumCents(items.map(({ total }) => cents(total)));
-  const sums = breakdown({
-    subTotal: cents(subscription ?? sum),
-    rate: toBasisPoints(rate),
-    invoiceType: other ? 'other' : 'invoice',
-    typedTotal: typed === undefined ? undefined : cents(typed),
-  });
-  const job = { _id: 'j', _ref: 41, startDate: '2026-03-01', endDate: null, total: sum, items };
-  return {
-    _ref: 123,
-    invoiceType: other ? 'other' : 'invoice',
-    status: 'issued',
-    date: '2026-03-05',
-    dueDate: '2026-04-04',
-    suppliedFrom: '2026-03-04',
-    suppliedTo: '2026-03-04',
-    notes: 'Παράδοση <πρωί>',
-    clientFullName: 'Μαρία Παπαδοπούλου',
-    clientCompanyName: '',
-    clientVatNumber: 'CY10000000X',
-    clientAddress: null,
-    issuer,
-    jobs: [job],
-    breakdown: sums,
-    ...over,
-  } as unknown as UblInvoice;
-}
-
-function creditOf(
-  invoice: UblInvoice,
-  { total, lines = [] }: { total?: number; lines?: Credit['lines'] },
-) {
-  const rows = invoice.jobs.flatMap((job) => job.items);
-  const sums = creditSums({
-    invoice: { ...invoice.breakdown, rows },
-    earlier: [],
-    lines: lines.map(({ row, qty, amount }) => ({ row, qty, amount })),
-    total: total === undefined ? undefined : cents(total),
-  });
-  const { _ref, invoiceType, date } = invoice;
-  return {
-    ...invoice,
-    _ref: 7,
-    date: '2026-03-09',
-    reason: 'Λάθος μέτρηση',
-    invoice: { _id: 'x', _ref, invoiceType, date },
-    lines,
-    breakdown: sums,
-  } as unknown as Credit;
-}
-
 const read = (invoice: UblInvoice) => readXml(ublInvoice(invoice, greek));
-const readCredit = (credit: Credit) => readXml(ublCredit(credit, greek));
+const readCredit = (credit: Credit, of: References = noReferences) =>
+  readXml(ublCredit({ ...credit, ...of }, greek));
+const noReferences: References = { buyerReference: '', orderReference: '' };
 
 const ordinary = { rows: [{ qty: 6_000, unitCost: 350, unit: 'squareMetre' as const }] };
 
@@ -154,10 +58,16 @@ test('an invoice names its parties, lines, VAT, account and sums', () => {
   expect(all(doc, 'InvoiceLine/InvoicedQuantity')[0]?.attributes).toEqual({ unitCode: 'MTK' });
 });
 
+const ids = {
+  seller: { scheme: '9928', value: 'CY10259033P' },
+  buyer: { scheme: '0088', value: '5290001000016' },
+};
+
 /** The element order of the UBL 2.1 schemas, limited to the elements that Kilim writes. */
 const afterHead = [
   'AccountingSupplierParty',
   'AccountingCustomerParty',
+  'Delivery',
   'PaymentMeans',
   'PaymentTerms',
   'AllowanceCharge',
@@ -168,27 +78,46 @@ const afterHead = [
 test('elements are in the order of the schemas', () => {
   const namesOf = (doc: { children: { name: string }[] }) =>
     doc.children.map(({ name }) => name.replace(/^c[ab]c:/, ''));
-  const invoice = invoiceOf({ ...ordinary, typed: 2_400 });
-  const head = ['CustomizationID', 'ID', 'IssueDate'];
-  expect(namesOf(read(invoice))).toEqual([
-    ...head,
-    'DueDate',
-    'InvoiceTypeCode',
-    'Note',
-    'DocumentCurrencyCode',
-    ...afterHead
-      .filter((name) => name !== 'PaymentTerms')
-      .flatMap((name) => (name === 'PaymentMeans' ? ['Delivery', name] : [name])),
+  const references = { buyerReference: 'ΤΜ-4', orderReference: 'PO-17' };
+  const days = { suppliedFrom: day('2026-02-27'), suppliedTo: day('2026-03-04') };
+  const invoice = invoiceOf({ ...ordinary, typed: 2_400, over: references });
+  const head = ['CustomizationID', 'ProfileID', 'ID', 'IssueDate'];
+  const invoiceHead = [...head, 'DueDate', 'InvoiceTypeCode', 'Note', 'DocumentCurrencyCode'];
+  const bodyOf = (...left: string[]) => afterHead.filter((name) => !left.includes(name));
+  expect(namesOf(readXml(ublInvoice(invoice, greek, ids)))).toEqual([
+    ...invoiceHead,
+    'BuyerReference',
+    'OrderReference',
+    ...bodyOf('PaymentTerms'),
     'InvoiceLine',
   ]);
-  expect(namesOf(readCredit(creditOf(invoice, { total: 1_000 })))).toEqual([
+  expect(namesOf(readXml(ublInvoice({ ...invoice, ...days, dueDate: null }, greek, ids)))).toEqual([
+    ...invoiceHead.filter((name) => name !== 'DueDate'),
+    'BuyerReference',
+    'InvoicePeriod',
+    'OrderReference',
+    ...bodyOf('Delivery'),
+    'InvoiceLine',
+  ]);
+  const credit = { ...creditOf(invoice, { total: 1_000 }), ...references };
+  expect(namesOf(readXml(ublCredit(credit, greek, ids)))).toEqual([
     ...head,
     'CreditNoteTypeCode',
     'Note',
     'DocumentCurrencyCode',
+    'BuyerReference',
+    'OrderReference',
     'BillingReference',
-    ...afterHead.filter((name) => name !== 'PaymentMeans' && name !== 'AllowanceCharge'),
+    ...bodyOf('Delivery', 'PaymentMeans', 'AllowanceCharge'),
     'CreditNoteLine',
+  ]);
+  const party = all(readXml(ublInvoice(invoice, greek, ids)), 'AccountingSupplierParty/Party');
+  expect(namesOf(party[0] ?? { children: [] })).toEqual([
+    'EndpointID',
+    'PostalAddress',
+    'PartyTaxScheme',
+    'PartyLegalEntity',
+    'Contact',
   ]);
 });
 
@@ -205,6 +134,50 @@ test('the day of supply is one day or a period, and left out where it is not kno
   expect(at(day('2026-03-04'), day('2026-03-04'))).toEqual(['2026-03-04', '', '']);
   expect(at(day('2026-02-27'), day('2026-03-04'))).toEqual(['', '2026-02-27', '2026-03-04']);
   expect(at(null, null)).toEqual(['', '', '']);
+});
+
+test('of Peppol it names specification, process and both addresses, and otherwise none', () => {
+  const references = { buyerReference: 'ΤΜ-4', orderReference: '' };
+  const invoice = invoiceOf(ordinary);
+  const credit = { ...creditOf(invoice, { total: 1_000 }), ...references };
+  const peppol = [
+    ublInvoice({ ...invoice, ...references }, greek, ids),
+    ublCredit(credit, greek, ids),
+  ];
+  const facts = [
+    'CustomizationID',
+    'ProfileID',
+    'AccountingSupplierParty/Party/EndpointID',
+    'AccountingCustomerParty/Party/EndpointID',
+  ];
+  for (const doc of peppol.map(readXml)) {
+    expect(facts.map((path) => textAt(doc, path))).toEqual([
+      'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+      'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+      'CY10259033P',
+      '5290001000016',
+    ]);
+    const schemes = facts.slice(2).map((path) => all(doc, path)[0]?.attributes['schemeID']);
+    expect(schemes).toEqual(['9928', '0088']);
+  }
+  const plain = facts.map((path) => textAt(read(invoice), path));
+  expect(plain).toEqual(['urn:cen.eu:en16931:2017', '', '', '']);
+});
+
+test('the references of the buyer are on the invoice and on its credit note, where there are any', () => {
+  const references = { buyerReference: 'Λογιστήριο & Σία', orderReference: 'PO <17>' };
+  const invoice = invoiceOf({ ...ordinary, over: references });
+  const credit = creditOf(invoice, { total: 1_000 });
+  const of = (doc: ReturnType<typeof readXml>) =>
+    ['BuyerReference', 'OrderReference/ID'].map((path) => textAt(doc, path));
+  expect(of(read(invoice))).toEqual(['Λογιστήριο & Σία', 'PO <17>']);
+  expect(of(readCredit(credit, references))).toEqual(['Λογιστήριο & Σία', 'PO <17>']);
+  const blank = invoiceOf({
+    ...ordinary,
+    over: { buyerReference: ' \u0001', orderReference: ' ' },
+  });
+  expect(all(read(blank), 'OrderReference')).toEqual([]);
+  expect(all(read(blank), 'BuyerReference')).toEqual([]);
 });
 
 test('a document without VAT says so, and shows no VAT number', () => {
@@ -225,12 +198,12 @@ test('a credit note names its invoice, and as a whole it has one line', () => {
   expect(all(doc, 'CreditNoteLine')).toHaveLength(1);
 });
 
-test.each<[string, Made]>([
+test.each<[string, MadeInvoice]>([
   ['without a due date', { ...ordinary, over: { dueDate: null } }],
-  ['without an account', { ...ordinary, over: { issuer: { ...issuer, iban: '' } } }],
+  ['without an account', { ...ordinary, over: { issuer: { ...ublIssuer, iban: '' } } }],
   [
     'by a shop whose number is none of VAT',
-    { ...ordinary, over: { issuer: { ...issuer, taxID: '12345678' } } },
+    { ...ordinary, over: { issuer: { ...ublIssuer, taxID: '12345678' } } },
   ],
   ['to a private person', { ...ordinary, over: { clientVatNumber: '' } }],
   ['to somebody with a foreign number', { ...ordinary, over: { clientVatNumber: 'EL 123456789' } }],

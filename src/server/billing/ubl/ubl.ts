@@ -10,6 +10,16 @@ import type { Credit } from '#shared/contract/credit.ts';
 import type { Invoice } from '#shared/contract/invoice.ts';
 import { creditLabel, invoiceLabel, type Locale } from '#shared/i18n/format.ts';
 import { lineTotal } from '#shared/rules/job.ts';
+import {
+  delivery,
+  type Endpoints,
+  invoicePeriod,
+  orderReference,
+  paymentMeans,
+  paymentTerms,
+  type References,
+  specification,
+} from './head.ts';
 import { type Party, partyElement } from './party.ts';
 import { type Child, element, type Element, textElement, xmlDocument } from './xml.ts';
 
@@ -29,29 +39,29 @@ type Line = {
 /** VAT category (UNCL5305): standard rate, exempt, or outside the scope of VAT. */
 type Vat = { category: 'S' | 'E' | 'O'; rate: number; reason: string };
 
-const SPECIFICATION = 'urn:cen.eu:en16931:2017';
 const NAMESPACE = 'urn:oasis:names:specification:ubl:schema:xsd';
-/** Codes of UNTDID 1001 (document types), UNTDID 4461 (payment means) and UN/ECE Recommendation 20 (units). */
+/** Codes of UNTDID 1001 (document types) and UN/ECE Recommendation 20 (units). */
 const INVOICE = '380';
 const CREDIT_NOTE = '381';
-const SEPA_CREDIT_TRANSFER = '58';
 const units: Record<ItemUnit, string> = { piece: 'C62', squareMetre: 'MTK', metre: 'MTR' };
 
 /** An invoice as UBL 2.1 according to EN 16931, with texts in the document's language (decision 038). */
-export function ublInvoice(invoice: UblInvoice, words: Words): string {
+export function ublInvoice(invoice: UblInvoice, words: Words, endpoints?: Endpoints): string {
   const { breakdown, dueDate } = invoice;
   const vat = vatOf(invoice, words);
   const lines = invoiceLines(invoice, words);
   const head = [
-    textElement('cbc:CustomizationID', SPECIFICATION),
+    ...specification(endpoints),
     textElement('cbc:ID', invoiceLabel(invoice)),
     textElement('cbc:IssueDate', invoice.date),
     dueDate === null ? undefined : textElement('cbc:DueDate', dueDate),
     textElement('cbc:InvoiceTypeCode', INVOICE),
     textElement('cbc:Note', invoice.notes),
     textElement('cbc:DocumentCurrencyCode', 'EUR'),
+    textElement('cbc:BuyerReference', invoice.buyerReference),
     invoicePeriod(invoice),
-    ...parties(invoice, vat),
+    orderReference(invoice),
+    ...parties(invoice, vat, endpoints),
     delivery(invoice),
     paymentMeans(invoice),
     dueDate === null ? paymentTerms(words.t('ubl.dueOnReceipt')) : undefined,
@@ -59,8 +69,12 @@ export function ublInvoice(invoice: UblInvoice, words: Words): string {
   return documentOf('Invoice', { head, lines, breakdown, vat, words });
 }
 
-/** Amounts of a credit note are positive; it refers to its invoice. */
-export function ublCredit(credit: Credit, words: Words): string {
+/** Amounts of a credit note are positive; it refers to its invoice, and to the order of that. */
+export function ublCredit(
+  credit: Credit & References,
+  words: Words,
+  endpoints?: Endpoints,
+): string {
   const { breakdown, invoice } = credit;
   const vat = vatOf({ invoiceType: invoice.invoiceType, breakdown }, words);
   const credited = element('cac:InvoiceDocumentReference', [
@@ -68,14 +82,16 @@ export function ublCredit(credit: Credit, words: Words): string {
     textElement('cbc:IssueDate', invoice.date),
   ]);
   const head = [
-    textElement('cbc:CustomizationID', SPECIFICATION),
+    ...specification(endpoints),
     textElement('cbc:ID', creditLabel(credit._ref)),
     textElement('cbc:IssueDate', credit.date),
     textElement('cbc:CreditNoteTypeCode', CREDIT_NOTE),
     textElement('cbc:Note', credit.reason),
     textElement('cbc:DocumentCurrencyCode', 'EUR'),
+    textElement('cbc:BuyerReference', credit.buyerReference),
+    orderReference(credit),
     element('cac:BillingReference', [credited]),
-    ...parties(credit, vat),
+    ...parties(credit, vat, endpoints),
     paymentTerms(words.t('ubl.creditTerms')),
   ];
   return documentOf('CreditNote', {
@@ -204,43 +220,14 @@ function vatOf(
 }
 
 /** A document outside the scope of VAT must not show VAT numbers (BR-O-02). */
-function parties(document: Party, { category }: Vat): Element[] {
+function parties(document: Party, { category }: Vat, endpoints?: Endpoints): Element[] {
   const showsVat = category !== 'O';
+  const party = (side: 'seller' | 'buyer') =>
+    partyElement(side, document, { showsVat, endpoint: endpoints?.[side] });
   return [
-    element('cac:AccountingSupplierParty', [partyElement('seller', document, showsVat)]),
-    element('cac:AccountingCustomerParty', [partyElement('buyer', document, showsVat)]),
+    element('cac:AccountingSupplierParty', [party('seller')]),
+    element('cac:AccountingCustomerParty', [party('buyer')]),
   ];
-}
-
-/** When it was done: one day is BT-72, several are BT-73 and BT-74. */
-function delivery({ suppliedFrom, suppliedTo }: UblInvoice): Child {
-  if (suppliedTo === null || suppliedFrom !== suppliedTo) return undefined;
-  return element('cac:Delivery', [textElement('cbc:ActualDeliveryDate', suppliedTo)]);
-}
-
-function invoicePeriod({ suppliedFrom, suppliedTo }: UblInvoice): Child {
-  if (suppliedFrom === null || suppliedTo === null || suppliedFrom === suppliedTo) return undefined;
-  return element('cac:InvoicePeriod', [
-    textElement('cbc:StartDate', suppliedFrom),
-    textElement('cbc:EndDate', suppliedTo),
-  ]);
-}
-
-function paymentMeans({ issuer, invoiceType, _ref }: UblInvoice): Child {
-  const iban = issuer.iban.replace(/\s/g, '').toUpperCase();
-  if (iban === '') return undefined;
-  return element('cac:PaymentMeans', [
-    textElement('cbc:PaymentMeansCode', SEPA_CREDIT_TRANSFER),
-    textElement('cbc:PaymentID', invoiceLabel({ invoiceType, _ref })),
-    element('cac:PayeeFinancialAccount', [
-      textElement('cbc:ID', iban),
-      textElement('cbc:Name', issuer.accountHolder),
-    ]),
-  ]);
-}
-
-function paymentTerms(note: string): Element {
-  return element('cac:PaymentTerms', [textElement('cbc:Note', note)]);
 }
 
 function money(name: string, amount: Cents): Element {

@@ -1,6 +1,8 @@
 import { euros } from '#shared/base/money.ts';
 import type { ClientItem } from '#shared/contract/client-item.ts';
 import type { Client } from '#shared/contract/client.ts';
+import { proposedPeppolId } from '#shared/rules/peppol-id.ts';
+import { cypriotVatNumber } from '#shared/rules/vat-number.ts';
 import type { Chance } from './chance.ts';
 import type { DemoServices } from './demo-services.ts';
 import {
@@ -40,6 +42,7 @@ export async function addClient(
     companyName: isCompany ? (companies[Math.floor(number / 10) % companies.length] ?? '') : '',
     firstName,
     lastName: familyNameOf(firstName, chance.pick(lastNames)),
+    ...(isCompany && companyNumbers(number)),
     notes: chance.happens(10) ? 'Προτιμά τηλεφώνημα το απόγευμα' : '',
     phones: phones(chance, isCompany),
     emails: chance.happens(70)
@@ -56,6 +59,12 @@ export async function addClient(
   const count = isCompany ? chance.integer(4, 9) : chance.integer(1, 4);
   while (carpets.length < count) carpets.push(await addCarpet(services, chance, client));
   return { client, carpets, isRegular };
+}
+
+/** A company wants electronic invoices; its number is made up. */
+function companyNumbers(number: number) {
+  const vatNumber = cypriotVatNumber(`99${String(number).padStart(6, '0')}`);
+  return { vatNumber, peppolId: proposedPeppolId(vatNumber), buyerReference: 'Λογιστήριο' };
 }
 
 function phones(chance: Chance, isCompany: boolean) {

@@ -51,6 +51,8 @@ describe.each(databases)('erasing a client on %s', (database) => {
       lastName,
       notes: note,
       vatNumber: 'CY10000000X',
+      peppolId: '9928:CY10000000X',
+      buyerReference: note,
       phones: [{ phoneType: 'Main', phoneNumber }],
       emails: [{ emailType: 'Work', emailAddress }],
       addresses: [{ street: `${note} 1`, city: 'Λάρνακα', isBilling: true }],
@@ -307,13 +309,13 @@ describe.each(databases)('erasing a client on %s', (database) => {
     const names = async () => {
       const paper = await server.ok('GET /invoice/:id', { params: { id: invoice._id } });
       const receipt = await server.ok('GET /payment/:id', { params: { id: payment._id } });
-      return [paper.clientFullName, receipt.clientFullName];
+      return [paper.clientFullName, receipt.clientFullName, paper.buyerReference];
     };
     const name = `${firstName} ${lastName}`;
     await expire('2032-12-31');
-    expect(await names()).toEqual([name, name]);
+    expect(await names()).toEqual([name, name, note]);
     await expire('2033-01-01');
-    expect(await names()).toEqual(['', '']);
+    expect(await names()).toEqual(['', '', '']);
     await expire('2033-01-02');
     const recorded = await historyOf(server, { record: invoice._id, event: 'erased' });
     expect(recorded.map(({ kind }) => kind).toSorted()).toEqual(['client', 'invoice', 'payment']);

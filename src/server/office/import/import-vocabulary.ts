@@ -115,6 +115,8 @@ const foreignWords: { [F in ImportFile]: Vocabulary<ImportField<F>> } = {
     lastName: ['επωνυμο', 'επιθετο', 'last name', 'surname', 'family name', 'lastname'],
     name: ['ονοματεπωνυμο', 'ονομα πελατη', 'πελατησ', 'full name', 'name', 'client', 'customer'],
     vatNumber,
+    peppolId: ['peppol', 'peppol id', 'διευθυνση peppol', 'endpoint id', 'participant id'],
+    buyerReference: ['αναφορα αγοραστη', 'buyer reference', 'your reference'],
     phone: [...phone, 'τηλεφωνο οικιασ', 'σταθερο', 'home phone', 'landline'],
     mobile: [
       'κινητο',

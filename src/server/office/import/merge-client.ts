@@ -18,6 +18,8 @@ export function mergeClient(known: ClientInput, row: ClientInput): ClientInput {
     ...known,
     ...namesOf(known, row),
     vatNumber: isSameVat ? known.vatNumber : row.vatNumber || known.vatNumber,
+    peppolId: row.peppolId || known.peppolId,
+    buyerReference: row.buyerReference || known.buyerReference,
     notes: withNotes(known.notes, row.notes),
     phones: [...known.phones, ...row.phones.filter((phone) => !hasPhone(known, phone))],
     emails: [...known.emails, ...row.emails.filter((email) => !hasEmail(known, email))],

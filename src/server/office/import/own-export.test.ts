@@ -137,6 +137,8 @@ describe.each(databases)('the export of all data is imported on %s', (database) 
     const formula = await makeClient(shop, {
       firstName: '@Νίκος',
       lastName: '=1+1',
+      peppolId: '9928:CY10259033P',
+      buyerReference: '=Τμήμα',
       notes: "-1\n'=2",
       phones: [{ phoneType: 'Fax', phoneNumber: '+357 25 123456' }],
       addresses: [

@@ -39,6 +39,8 @@ const forms: readonly TableForm[] = [
       first_name: 'firstName',
       last_name: 'lastName',
       vat_number: 'vatNumber',
+      peppol_id: 'peppolId',
+      buyer_reference: 'buyerReference',
       language: 'language',
       notes: 'notes',
       phones: 'phone',

@@ -29,6 +29,8 @@ const labels: { [F in ImportFile]: Labels<F> } = {
     lastName: ['client.lastName'],
     name: ['csv.client', 'report.fullName'],
     vatNumber: ['client.vatNumber', 'csv.vatNumber'],
+    peppolId: ['client.peppolId'],
+    buyerReference: ['client.buyerReference'],
     phone: ['client.phone', 'client.phones'],
     email: ['client.email', 'client.emails', 'client.emailAddress'],
     street: ['client.street', 'client.address', 'client.addresses'],

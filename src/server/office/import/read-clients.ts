@@ -62,6 +62,8 @@ function bodyOf(row: ImportRow, phones: readonly Phone[]) {
     // A full name in one cell cannot be split reliably.
     lastName: isNamed ? lastName : name,
     vatNumber: row.text('vatNumber'),
+    peppolId: row.text('peppolId'),
+    buyerReference: row.text('buyerReference'),
     language: languageOf(row.text('language')),
     notes: row.text('notes'),
     phones: phones.map(({ phoneType, phoneNumber }) => ({ phoneType, phoneNumber })),
@@ -140,6 +142,8 @@ const fields: Record<string, ImportField> = {
   emails: 'email',
   firstName: 'firstName',
   vatNumber: 'vatNumber',
+  peppolId: 'peppolId',
+  buyerReference: 'buyerReference',
   notes: 'notes',
   street: 'street',
   unit: 'unitOfAddress',

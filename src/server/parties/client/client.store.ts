@@ -196,6 +196,8 @@ export async function eraseClientRow(
     firstName: '',
     lastName: name,
     vatNumber: '',
+    peppolId: '',
+    buyerReference: '',
     language: client.language,
     notes: '',
     phones: [],

@@ -9,6 +9,8 @@ describe.each(databases)('clients on %s', (database) => {
   test('a client that was created can be read, with everything that was typed', async () => {
     const typed = {
       notes: 'Πόρτα πίσω',
+      peppolId: '9928:CY10259033P',
+      buyerReference: 'Λογιστήριο',
       phones: [{ phoneType: 'Mobile' as const, phoneNumber: '99 123456' }],
       emails: [{ emailType: 'Work' as const, emailAddress: 'maria@example.com' }],
       addresses: [{ city: 'Πάφος', street: 'Ακτής 1', zip: '8010' }],

@@ -50,6 +50,7 @@ export const configInvariants: Invariants = {
 const NEW_SHOP = {
   receipts: 'none',
   taxValue: 19,
+  peppol: false,
   paymentCode: false,
   intakePrices: true,
   language: 'el',

@@ -25,6 +25,8 @@ export type ConfigTable = {
   website_url: string;
   language: Language;
   account_holder: string;
+  peppol: Flag;
+  peppol_id: string;
   payment_code: Flag;
   terms_el: string;
   terms_en: string;

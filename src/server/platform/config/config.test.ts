@@ -15,6 +15,8 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   fax: '22 654321',
   taxID: '10123456A',
   taxValue: 19,
+  peppol: true,
+  peppolId: '0088:5290001000016',
   accountHolder: 'XALIA LEFKOSIAS LTD',
   paymentCode: true,
   terms: { el: 'Έως 30 ημέρες.', en: 'Within 30 days.' },
@@ -222,6 +224,8 @@ describe.each(databases)('the settings on %s', (database) => {
     const rules = ['clientItemsCategories', 'priceCalculator', 'subscriptionDate', 'paymentCode'];
     const hidden = new Set([
       ...rules,
+      'peppol',
+      'peppolId',
       'terms',
       'intakePrices',
       'paymentDays',

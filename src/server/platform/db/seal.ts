@@ -29,13 +29,17 @@ export const sealedSums = [
  */
 const VERSION = 1;
 
-/** What seals a document of the table: a hash of these columns, and of `more` that belongs to it. */
+/**
+ * What seals a document of the table: a hash of these columns, and of `more` that belongs to it. Columns that were added
+ * `later` count, with their names, only where they are not empty, so that seals from before hold.
+ */
 export function sealer<
   Table extends keyof Tables,
   Column extends keyof Selectable<Tables[Table]> & string,
->(table: Table, columns: readonly Column[]) {
+>(table: Table, columns: readonly Column[], later: readonly Column[] = []) {
   return (row: Pick<Selectable<Tables[Table]>, Column>, ...more: readonly unknown[]): string => {
-    const values = [...columns.map((column) => row[column]), ...more];
+    const added = later.flatMap((column) => (row[column] ? [[column, row[column]]] : []));
+    const values = [...columns.map((column) => row[column]), ...added, ...more];
     const text = JSON.stringify([`kilim ${table} ${VERSION}`, ...values]);
     return `${VERSION}:${hash('sha256', text)}`;
   };

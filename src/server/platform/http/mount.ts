@@ -182,7 +182,7 @@ async function answerRead(
     return answerInWorker(program, { route, context, reader, call, reply });
   }
   const { produces: type } = route;
-  if (type && type !== 'application/pdf') {
+  if (type && !wholeFiles.has(type)) {
     const open = async () => sentInParts.parse(await handler(context, call));
     return sendInParts(reply, { type, caller: callerKey(context) }, open);
   }
@@ -196,6 +196,9 @@ async function answerRead(
     ? Readable.from(loggingBreak(reply, jsonParts(route.response, read, reader)))
     : encode(route, read, reader);
 }
+
+/** What is sent when it is complete. */
+const wholeFiles = new Set<Route['produces']>(['application/pdf', 'application/xml']);
 
 /** JSON lines have no file name. */
 const sentInParts = longFile.partial({ fileName: true });

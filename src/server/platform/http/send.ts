@@ -28,7 +28,7 @@ export function sendFile(
     .type(type)
     .header('content-disposition', contentDisposition(fileName))
     .header('x-robots-tag', 'noindex')
-    .send(Buffer.from(bytes.buffer));
+    .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 }
 
 /** The name twice (RFC 6266): in ASCII for old programs, complete for all others. */

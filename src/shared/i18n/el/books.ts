@@ -83,5 +83,7 @@ export const books = {
   packDownload: 'Λήψη φακέλου λογιστή',
   packPayments: 'Εισπράξεις',
   packVat: 'ΦΠΑ',
+  packPeppol: 'Λείπουν για το Peppol',
+  peppolMissing: 'Λείπει',
   packNumbers: 'Αρίθμηση και κενά',
 } as const;

@@ -32,6 +32,8 @@ export const importing = {
   'field.lastName': 'Επώνυμο',
   'field.name': 'Ονοματεπώνυμο',
   'field.vatNumber': 'Αρ. ΦΠΑ',
+  'field.peppolId': 'Διεύθυνση Peppol',
+  'field.buyerReference': 'Αναφορά αγοραστή',
   'field.phone': 'Τηλέφωνο',
   'field.mobile': 'Κινητό',
   'field.email': 'Email',

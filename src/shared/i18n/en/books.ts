@@ -82,5 +82,7 @@ export const books: Words['books'] = {
   packDownload: 'Download accountant pack',
   packPayments: 'Payments',
   packVat: 'VAT',
+  packPeppol: 'Missing for Peppol',
+  peppolMissing: 'Missing',
   packNumbers: 'Numbers and gaps',
 };

@@ -77,6 +77,14 @@ export const config: Words['config'] = {
   subscriptionDate: 'Subscription day',
   subscriptionDateHelp: 'The day of the month (1 to 28) when subscription invoices are issued.',
   accountHolder: 'Account holder',
+  peppolTitle: 'Electronic invoices',
+  peppol: 'Electronic invoices of Peppol',
+  peppolHelp:
+    'Electronic invoices (UBL) are written for Peppol BIS Billing 3.0. Kilim does not send them: your Peppol provider does.',
+  peppolId: 'Peppol address of the shop',
+  peppolIdHelp: 'Empty: that of the VAT number, {id}.',
+  peppolIdNeeded:
+    'No address follows from the VAT number: type scheme and number, like 9928:CY12345678X.',
   paymentCode: 'Payment QR code on invoices',
   paymentCodeHelp:
     'Clients scan it with the app of their bank. It needs an account holder and an IBAN.',

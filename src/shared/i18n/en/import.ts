@@ -33,6 +33,8 @@ export const importing: Words['import'] = {
   'field.lastName': 'Last name',
   'field.name': 'Full name',
   'field.vatNumber': 'VAT number',
+  'field.peppolId': 'Peppol address',
+  'field.buyerReference': 'Buyer reference',
   'field.phone': 'Phone',
   'field.mobile': 'Mobile',
   'field.email': 'Email',

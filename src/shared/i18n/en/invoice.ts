@@ -27,6 +27,10 @@ export const invoice: Words['invoice'] = {
   balance: 'Balance',
   status: 'Status',
   lastSent: 'Last sent',
+  buyerReference: 'Buyer reference',
+  buyerReferenceHelp:
+    'What the buyer wants to find on the invoice, such as a department or a code.',
+  orderReference: 'Order number',
   notes: 'Notes',
   'status.issued': 'Issued',
   'status.unpaid': 'Unpaid',

@@ -36,4 +36,7 @@ export const validation: Words['validation'] = {
   username: 'Please input your username!',
   password: 'Please input your Password!',
   samePassword: 'The new password is the same as the current one',
+  peppolForm: 'It needs a scheme, a colon and a number, like 9928:CY12345678X',
+  peppolScheme: 'The scheme before the colon is not in the list of Peppol; that of Cyprus is 9928',
+  peppolNumber: 'The number does not have the form of its scheme',
 };

@@ -13,7 +13,7 @@ import { DataState } from '#web/kit/ui/page/DataState.tsx';
 import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
-import { DocumentSheet } from '#web/parties/document/index.ts';
+import { DocumentSheet, UblCard } from '#web/parties/document/index.ts';
 
 type Credit = Answer<'GET /credit/:id'>;
 
@@ -52,6 +52,7 @@ function CreditNote({ credit }: { credit: Credit }) {
           <CancelCredit credit={credit} />
         </ForDesk>
       }
+      aside={<UblCard kind="credit" id={credit._id} status={status} />}
       searchParams={useSearchParams('/frame/credits/$id')}
     />
   );

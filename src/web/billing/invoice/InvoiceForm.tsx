@@ -25,6 +25,7 @@ import { ClientPicker } from '#web/parties/client/index.ts';
 import { BreakdownPanel, type useBreakdown } from './BreakdownPanel.tsx';
 import type { InvoiceDraft, InvoiceJobRow } from './invoice-form.ts';
 import type { Invoice } from './invoice.ts';
+import { InvoiceReferences } from './InvoiceReferences.tsx';
 import { RowPrices } from './RowPrices.tsx';
 import { useDueDate } from './use-due-date.ts';
 import type { Totals } from './use-totals.ts';
@@ -80,6 +81,7 @@ export function InvoiceForm({ form, totals, panel, issued, replaced }: Props) {
       <JobChoice form={form} totals={totals} />
       {replaced && <RowPrices form={form} jobs={totals.jobs} replaced={replaced} />}
       <Group>
+        <InvoiceReferences form={form} client={totals.client} isNew={!issued && !replaced} />
         <TextareaField at={form.at('notes')} printed label={t('invoice.notes')} />
       </Group>
     </Form>

@@ -13,7 +13,7 @@ import { ForDesk } from '#web/kit/ui/page/ForDesk.tsx';
 import { PaperSkeleton } from '#web/kit/ui/page/Skeleton.tsx';
 import { StatusBadge } from '#web/kit/ui/page/StatusBadge.tsx';
 import { PrintButton } from '#web/kit/ui/paper/PrintButton.tsx';
-import { DocumentSheet } from '#web/parties/document/index.ts';
+import { DocumentSheet, UblCard } from '#web/parties/document/index.ts';
 import { CancelInvoice } from './CancelInvoice.tsx';
 import { type Invoice, stateOf } from './invoice.ts';
 import { JobsCard, PaymentsCard, StateCard } from './InvoiceCards.tsx';
@@ -87,6 +87,7 @@ function Overview({ invoice }: { invoice: Invoice }) {
           <JobsCard invoice={invoice} />
           <PaymentsCard invoiceId={id} />
           <CreditsCard invoiceId={id} />
+          <UblCard kind="invoice" id={id} status={status} />
         </>
       }
       searchParams={useSearchParams('/frame/invoices/$id')}

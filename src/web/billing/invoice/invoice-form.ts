@@ -36,8 +36,10 @@ export type Config = Answer<'GET /config'>;
 
 export type InvoiceDraft = Omit<
   FullDraft<Input<'PUT /invoice/:id'>['body']>,
-  'client' | 'date' | 'jobs' | 'breakdown' | 'discount'
+  'client' | 'date' | 'jobs' | 'breakdown' | 'discount' | 'buyerReference' | 'orderReference'
 > & {
+  buyerReference: string;
+  orderReference: string;
   client: ClientShort | null;
   date: string | null;
   /** Ids of jobs. */
@@ -84,6 +86,8 @@ export function newInvoice(
     showDates: false,
     invoiceType: 'invoice',
     subscription: false,
+    buyerReference: '',
+    orderReference: '',
     notes: '',
     jobs,
     breakdown: { total: null },
@@ -94,6 +98,7 @@ export function newInvoice(
 /** The draft of an issued invoice; its total only if it was typed. */
 export function invoiceDraft(invoice: Invoice) {
   const { client, date, dueDate, showDates, invoiceType, subscription, notes, _rev } = invoice;
+  const { buyerReference, orderReference } = invoice;
   const { subTotal, taxValue, total } = invoice.breakdown;
   const isTyped = isTypedTotal({
     subTotal: toCents(subTotal),
@@ -108,6 +113,8 @@ export function invoiceDraft(invoice: Invoice) {
     showDates,
     invoiceType,
     subscription,
+    buyerReference,
+    orderReference,
     notes,
     jobs: invoice.jobs.map(({ _id }) => _id),
     breakdown: { total: isTyped ? total : null },
@@ -232,6 +239,7 @@ type PreviewInput = {
 /** The paper as it would be issued now; the number is assigned at the issue. */
 export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): PaperInvoice {
   const { date, dueDate, showDates, subscription, invoiceType, notes } = draft;
+  const { buyerReference, orderReference } = draft;
   return {
     _ref: null,
     status: 'issued',
@@ -240,6 +248,8 @@ export function previewOf({ draft, jobs, sums, client, config }: PreviewInput): 
     ...suppliedOf(jobs, subscription ? date : null),
     showDates,
     invoiceType,
+    buyerReference,
+    orderReference,
     notes,
     clientFullName: client.fullName,
     clientCompanyName: client.companyName,

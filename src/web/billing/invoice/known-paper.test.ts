@@ -39,6 +39,8 @@ describe('changes are described', () => {
     dueDate: null,
     showDates: false,
     subscription: false,
+    buyerReference: '',
+    orderReference: '',
     notes: '',
   };
   const jobs = [
@@ -70,11 +72,12 @@ describe('changes are described', () => {
     ],
     [
       'how it is printed',
-      { showDates: true, subscription: true, notes: 'σωστά' },
+      { showDates: true, subscription: true, buyerReference: 'ΤΜ-4', notes: 'σωστά' },
       {},
       [
         'Συνδρομή: από Όχι σε Ναι.',
         'Εμφάνιση ημερομηνίας σε κάθε γραμμή: από Όχι σε Ναι.',
+        'Αναφορά αγοραστή: από — σε ΤΜ-4.',
         'Αλλάζουν οι σημειώσεις.',
       ],
     ],

@@ -54,6 +54,8 @@ export function changesOf(
     return from === to ? [] : [t('billing.changeOf', { field, from: from ?? '', to: to ?? '' })];
   };
   const yesOrNo = (is: boolean | null) => t(is === true ? 'common.yes' : 'common.no');
+  const reference = (field: 'buyerReference' | 'orderReference') =>
+    change(t(`invoice.${field}`), invoice[field], draft[field]);
   const changes = {
     date: change(t('invoice.date'), day(invoice.date), day(draft.date)),
     dueDate: change(t('invoice.dueDate'), day(invoice.dueDate), day(draft.dueDate)),
@@ -63,6 +65,8 @@ export function changesOf(
       yesOrNo(draft.subscription),
     ),
     showDates: change(t('invoice.showDates'), yesOrNo(invoice.showDates), yesOrNo(draft.showDates)),
+    buyerReference: reference('buyerReference'),
+    orderReference: reference('orderReference'),
     notes: invoice.notes === draft.notes ? [] : [t('billing.notesChange')],
   } satisfies Record<keyof Typed, string[]>;
   const { date, dueDate, ...others } = changes;

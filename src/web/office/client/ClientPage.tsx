@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { publicPath } from '#shared/document/public-page.ts';
+import type { Translate } from '#shared/i18n/translate.ts';
 import { clientRecord } from '#shared/records/client.ts';
 import { ALL_JOBS } from '#web/billing/invoice/index.ts';
 import { ALL_INVOICES } from '#web/billing/payment/index.ts';
@@ -54,7 +55,7 @@ function useNow(id: string) {
 function Overview({ client }: { client: Client }) {
   const t = useTranslate();
   const { _id: id, notes } = client;
-  const shownFacts = useShownFacts(clientRecord, client);
+  const shownFacts = [...useShownFacts(clientRecord, client), ...electronicFacts(client, t)];
   const read = useNow(id);
   return (
     <>
@@ -123,6 +124,14 @@ function Overview({ client }: { client: Client }) {
       </PageColumns>
     </>
   );
+}
+
+function electronicFacts({ peppolId, buyerReference }: Client, t: Translate) {
+  const facts = [
+    { label: t('client.peppolId'), value: peppolId },
+    { label: t('client.buyerReference'), value: buyerReference },
+  ];
+  return facts.filter(({ value }) => value !== '');
 }
 
 function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client: Client }) {

@@ -1,12 +1,14 @@
+import { proposedPeppolId } from '#shared/rules/peppol-id.ts';
 import { isOwnVatNumber } from '#shared/rules/vat-number.ts';
 import { vatQuarterStarts } from '#shared/rules/vat-period.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import type { Config } from '#web/kit/settings/config.ts';
 import type { TypedNumber } from '#web/kit/ui/field/NumberInput.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
-import { DayField, NumberField, TextField } from '#web/kit/ui/form/fields.tsx';
+import { CheckboxField, DayField, NumberField, TextField } from '#web/kit/ui/form/fields.tsx';
 import { Group } from '#web/kit/ui/form/Form.tsx';
 import { type At, type FullDraft, useField, useFieldValue } from '#web/kit/ui/form/use-field.ts';
+import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
 import { FirstNumbers } from './FirstNumbers.tsx';
 import { ReceiptFields } from './ReceiptFields.tsx';
@@ -23,6 +25,8 @@ type TaxDraft = FullDraft<
     | 'lockedUntil'
     | 'receipts'
     | 'receiptsSince'
+    | 'peppol'
+    | 'peppolId'
     | 'firstNumbers'
   >
 >;
@@ -39,6 +43,8 @@ export function TaxSection({ children, ...props }: SectionProps) {
     lockedUntil: config.lockedUntil,
     receipts: config.receipts,
     receiptsSince: config.receiptsSince,
+    peppol: config.peppol,
+    peppolId: config.peppolId,
     firstNumbers: config.firstNumbers,
   }));
   return children(
@@ -70,6 +76,7 @@ export function TaxSection({ children, ...props }: SectionProps) {
         <p className="dim">{t('config.otherHelp')}</p>
       </Group>
       <ReceiptFields at={form.at('receipts')} since={form.at('receiptsSince')} />
+      <Peppol form={form} />
       <FirstNumbers config={props.config} at={(series) => form.at(`firstNumbers.${series}`)} />
     </>,
   );
@@ -102,5 +109,24 @@ function OwnVatNumber({ at }: { at: At<string> }) {
       <TextField at={at} label={t('config.taxID')} help={t('config.taxIDHelp')} required />
       <Warning>{isRight ? null : t('config.taxIDOther')}</Warning>
     </div>
+  );
+}
+
+/** Whether electronic invoices are of Peppol, and from which address. */
+function Peppol({ form }: { form: FormHandle<TaxDraft> }) {
+  const t = useTranslate();
+  const isOn = useFieldValue(form.at('peppol'));
+  const id = proposedPeppolId(useFieldValue(form.at('taxID')));
+  const help = id === '' ? t('config.peppolIdNeeded') : t('config.peppolIdHelp', { id });
+  return (
+    <Group title={t('config.peppolTitle')}>
+      <CheckboxField
+        look="switch"
+        at={form.at('peppol')}
+        label={t('config.peppol')}
+        help={t('config.peppolHelp')}
+      />
+      {isOn && <TextField at={form.at('peppolId')} label={t('config.peppolId')} help={help} />}
+    </Group>
   );
 }

@@ -35,6 +35,7 @@ import {
 } from './client-form.ts';
 import { SameAs, SameHere, VatNumberField } from './ClientFields.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
+import { ElectronicFields } from './ElectronicFields.tsx';
 import { SamePanel } from './SamePanel.tsx';
 
 export function ClientCreate() {
@@ -132,6 +133,7 @@ function ClientForm({ form, own }: Props) {
             options={optionsOf(languages, 'common.language')}
           />
         </Pair>
+        <ElectronicFields form={form} />
       </Group>
       <Group title={t('client.phones')}>
         <Rows

@@ -1,6 +1,7 @@
 export { DeliveryCard, HeldMailButtons } from './DeliveryCard.tsx';
 export { DocumentSheet } from './DocumentSheet.tsx';
 export { ForwardButton, LazyForwardDialog } from './ForwardButton.tsx';
+export { UblCard } from './UblCard.tsx';
 export { NoMailServer } from './NoMailServer.tsx';
 export { ManyButtons } from './ManyButtons.tsx';
 export { ChannelMenu, ShareMenu } from './ShareMenu.tsx';
