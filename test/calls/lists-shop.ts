@@ -25,6 +25,7 @@ export async function fillLists(server: TestServer): Promise<void> {
     phones: [{ phoneType: 'Main', phoneNumber: '22 765432' }],
     emails: [{ emailType: 'Main', emailAddress: 'zoe@example.com' }],
     addresses: [{ city: 'Πάφος' }],
+    marketing: { mail: 'yes', message: 'no' },
   });
   const anna = await makeClient(server, {
     firstName: 'Άννα',
@@ -34,6 +35,7 @@ export async function fillLists(server: TestServer): Promise<void> {
     phones: [{ phoneType: 'Main', phoneNumber: '99 123456' }],
     emails: [{ emailType: 'Main', emailAddress: 'anna@example.com' }],
     addresses: [{ city: 'Λευκωσία' }],
+    marketing: { mail: 'no', message: 'yes' },
   });
   const wash = await makeItem(server, { title: 'Πλύσιμο', description: 'Στεγνό', price: euros(7) });
   await makeItem(server, {

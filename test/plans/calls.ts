@@ -100,6 +100,7 @@ const shopReads: Partial<Record<keyof Routes, Pick<PlannedCall, 'params' | 'quer
   'GET /config': [{}],
   'GET /config/public': [{}],
   'GET /config/categories': [{}],
+  'GET /config/pictures': [{ query: { years: '3' } }],
   'GET /first-day': [{}],
   'GET /mail-server': [{}],
   'GET /payment/next-fiscal-number': [{}],

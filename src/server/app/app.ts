@@ -8,6 +8,7 @@ import { startPage } from '#server/office/first-day/index.ts';
 import { serveGuide } from '#server/office/guide/index.ts';
 import { documents } from '#server/office/modules/index.ts';
 import { publicUrls, servePublicPages } from '#server/parties/document/index.ts';
+import { serveMarketingPages } from '#server/parties/marketing/index.ts';
 import { browserBinder, sessionGuard } from '#server/parties/user/index.ts';
 import { serveFiles } from '#server/platform/files/index.ts';
 import {
@@ -36,12 +37,13 @@ import {
 import { serveLogo } from '#server/platform/logo/index.ts';
 import { contract } from '#shared/contract/index.ts';
 import type { RouteGroup } from '#shared/contract/route.ts';
+import { MARKETING_PAGE } from '#shared/document/marketing-path.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { handlers } from './handlers.ts';
 
 const MAX_BODY = 1_048_576;
 
-const servedUrl = publicUrls(documents.map(({ page }) => page));
+const servedUrl = publicUrls([...documents.map(({ page }) => page), MARKETING_PAGE]);
 
 /** The complete server, not yet listening. */
 export async function buildApp(services: Services): Promise<FastifyInstance> {
@@ -79,14 +81,15 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 2_048, encodings: ['gzip'] });
   serveProbes(app, services);
   mountAll(app, services, { contract, handlers });
-  servePublicPages(app, services, documents);
-  serveReading(app, services);
+  await serveReading(app, services);
   await servePages(app, services, startPage);
   return app;
 }
 
-/** Serves what is opened by its URL alone, outside the API. */
-function serveReading(app: FastifyInstance, services: Services): void {
+/** Serves what is opened by its URL alone, outside the API; of a client's answers also what the page sends. */
+async function serveReading(app: FastifyInstance, services: Services): Promise<void> {
+  servePublicPages(app, services, documents);
+  await serveMarketingPages(app, services);
   serveFiles(app, services);
   serveLogo(app, services.db);
   serveOpenApi(app);

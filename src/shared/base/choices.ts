@@ -21,6 +21,17 @@ export const phoneTypes = ['Main', 'Work', 'Mobile', 'Home', 'Fax', 'Other'] as 
 
 export const emailTypes = ['Main', 'Work', 'Personal', 'Other'] as const;
 
+/** How a client may be told of something that is no answer to an order. */
+export const marketingChannels = ['mail', 'message'] as const;
+export type MarketingChannel = (typeof marketingChannels)[number];
+
+export const marketingAnswers = ['yes', 'no'] as const;
+export type MarketingAnswer = (typeof marketingAnswers)[number];
+
+/** `service`: about an order, a document or a debt; `marketing`: what the client has not asked for. */
+export const textClasses = ['service', 'marketing'] as const;
+export type TextClass = (typeof textClasses)[number];
+
 /** `other` is a document without VAT. */
 export const invoiceTypes = ['invoice', 'other'] as const;
 export type InvoiceType = (typeof invoiceTypes)[number];

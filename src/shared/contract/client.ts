@@ -18,6 +18,7 @@ import { bodyShape, shapeWith, valueShape } from '../fields/schemas.ts';
 import { clientColumns } from '../records/client.ts';
 import { clientRecord } from '../records/client.ts';
 import { desk } from '../rules/roles.ts';
+import { marketing, marketingBody } from './marketing.ts';
 import { peppolId } from './peppol-id.ts';
 import { del, get, post, put } from './route.ts';
 import { searchRoute } from './search.ts';
@@ -62,6 +63,8 @@ export const clientBody = z
     emails: z.array(email).max(50).default([]),
     addresses: z.array(address).max(50).default([]),
     subscriptionInvoice: subscriptionInvoice.prefault({}),
+    /** Left out: what the client has said stays. */
+    marketing: marketingBody.optional(),
   })
   .refine(({ companyName, firstName, lastName }) => companyName + firstName + lastName !== '', {
     path: ['companyName'],
@@ -92,11 +95,14 @@ export const client = clientShort.extend({
   _rev: z.int(),
   _createdOn: instant,
   publicId: z.string(),
+  /** Of the page on which the client says what the shop may send; empty until the client is saved again. */
+  marketingId: z.string(),
   ...valueShape(clientRecord),
   phones: z.array(phone),
   emails: z.array(email.extend({ _id: id })),
   addresses: z.array(address),
   subscriptionInvoice,
+  marketing,
 });
 export type Client = z.output<typeof client>;
 

@@ -17,6 +17,7 @@ import {
   text,
 } from '../fields/fields.ts';
 import { algorithmOf, type PriceRule } from '../rules/price-rule.ts';
+import { pictureYears as pictures, retentionYears as years } from '../rules/retention.ts';
 import { everybody, ownerOnly } from '../rules/roles.ts';
 import { vatQuarterStarts } from '../rules/vat-period.ts';
 import { peppolId } from './peppol-id.ts';
@@ -71,6 +72,10 @@ export const terms = z.object({ el: text(5_000), en: text(5_000) });
 const paymentDays = z.number().min(0).max(365).int();
 /** The first month of the business's VAT quarters. */
 const vatQuarterStart = z.literal(vatQuarterStarts);
+/** For how many years after their own invoices and receipts name clients who are erased. */
+const retentionYears = z.number().min(years.min).max(years.max).int();
+/** For how many years photos and signatures are kept. */
+const pictureYears = z.number().min(pictures.min).max(pictures.max).int();
 const subscriptionDate = z.number().min(1).max(28).int();
 const clientItemsCategories = z.array(requiredText(100)).min(1).max(100).transform(withoutDoubles);
 const priceCalculators = z.array(priceCalculator).max(100);
@@ -122,6 +127,9 @@ const company = {
   receipts: z.enum(receiptKinds),
   /** From this day on payments need the number of a legal receipt; the day on which `receipts` was switched on. */
   receiptsSince: day.nullable(),
+  retentionYears,
+  /** Null: as long as their carpets. */
+  pictureYears: pictureYears.nullable(),
   firstNumbers,
   vatQuarterStart,
 };
@@ -155,6 +163,8 @@ const configBody = z.object({
   lockedUntil: company.lockedUntil.optional(),
   receipts: company.receipts.optional(),
   receiptsSince: company.receiptsSince.optional(),
+  retentionYears: retentionYears.optional(),
+  pictureYears: company.pictureYears.optional(),
   firstNumbers: firstNumbers.optional(),
   vatQuarterStart: vatQuarterStart.optional(),
   language: language.default('el'),
@@ -193,6 +203,8 @@ export const config = settings.extend({
   lockedUntil: day.nullable(),
   receipts: z.enum(receiptKinds),
   receiptsSince: day.nullable(),
+  retentionYears: z.int(),
+  pictureYears: z.int().nullable(),
   firstNumbers,
   vatQuarterStart,
   subscriptionDate: z.int(),
@@ -245,6 +257,13 @@ export const configRoutes = {
     allow: ownerOnly,
     summary: 'Count the carpets of each category, also of those that the settings lack',
     response: z.object({ data: z.array(z.object({ category: z.string(), carpets: z.int() })) }),
+  }),
+  pictures: get('/config/pictures', {
+    allow: ownerOnly,
+    wholeShop: true,
+    summary: 'Count the photos and signatures that would be removed if kept for so many years',
+    query: z.object({ years: z.coerce.number().min(pictures.min).max(pictures.max).int() }),
+    response: z.object({ photos: z.int(), signatures: z.int() }),
   }),
   update: put('/config', {
     allow: ownerOnly,

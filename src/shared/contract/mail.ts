@@ -35,6 +35,7 @@ export const mailFailure = z.enum([
   'settled',
   'noLink',
   'gone',
+  'saidNo',
   'file',
   'discarded',
   'corrected',

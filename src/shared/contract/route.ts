@@ -13,7 +13,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * A call is either `public` or allowed for some roles. Writes are never public, because the history
- * records who made them.
+ * records who made them; a client's answer to advertising is given on a page (decision 047).
  */
 export type Route = (StaffRoute | PublicRoute) & {
   method: Method;

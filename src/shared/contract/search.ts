@@ -103,6 +103,14 @@ function choiceFilter<V extends string>(values: readonly V[]) {
   return z.union([value.transform(equal), choiceSchema(value), patternOver(shown)]);
 }
 
+function choiceOrNone<V extends string>(values: readonly V[]) {
+  return z.union([choiceFilter(values), z.null().transform(() => present(false))]);
+}
+
+function choiceOf({ values, mayBeNone }: SearchColumn & { kind: 'choice' }) {
+  return mayBeNone ? choiceOrNone(values) : choiceFilter(values);
+}
+
 function choiceSchema<V extends string>(value: z.ZodType<V>) {
   return z
     .strictObject({ $in: z.array(value).max(MAX_VALUES) })
@@ -110,7 +118,9 @@ function choiceSchema<V extends string>(value: z.ZodType<V>) {
 }
 
 type FilterOf<C extends SearchColumn> = C extends { values: readonly (infer V extends string)[] }
-  ? ReturnType<typeof choiceFilter<V>>
+  ? C extends { mayBeNone: true }
+    ? ReturnType<typeof choiceOrNone<V>>
+    : ReturnType<typeof choiceFilter<V>>
   : C extends { kind: keyof typeof kindFilters }
     ? (typeof kindFilters)[C['kind']]
     : never;
@@ -139,7 +149,7 @@ export function searchFilters<C extends SearchColumns>(columns: C) {
   const filters = Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {
       const filter: z.ZodType<Condition> =
-        column.kind === 'choice' ? choiceFilter(column.values) : kindFilters[column.kind];
+        column.kind === 'choice' ? choiceOf(column) : kindFilters[column.kind];
       const used = filter
         .refine(hasEffect, { params: { key: 'validation.emptyFilter' } })
         .refine(isForwards, { params: { key: 'validation.backwards' } });

@@ -7,6 +7,8 @@ export type PublicPage = {
   /** Link to the same page in the other language. */
   otherLanguage: { language: Language; name: string; href: string };
   document: PublicDocument | null;
+  /** What the reader may decide, on a page without a document. */
+  choices: PublicChoices | null;
   /** Shown if the link opens no document. */
   wrongLink: { title: string; body: string } | null;
 };
@@ -23,6 +25,24 @@ export type PublicDocument = {
   range: PublicRange | null;
   /** Address of invoices that the document refers to, with the placeholder `:publicId`. */
   invoiceHref: string;
+};
+
+export type PublicChoices = {
+  title: string;
+  intro: string;
+  /** Said after the reader has decided. */
+  saved: string | null;
+  choices: readonly PublicChoice[];
+  note: string;
+};
+
+type PublicChoice = {
+  /** The name of the field that a button sends. */
+  name: string;
+  title: string;
+  now: string;
+  /** `full`: what the button says by itself. */
+  buttons: readonly { value: string; label: string; full: string }[];
 };
 
 export type PublicRange = {

@@ -41,7 +41,13 @@ export type SearchColumn = {
    */
   | { kind: 'text'; byWord?: true; numbered?: true }
   /** `labels`: prefix of the translation keys of its values, as in `item.category.Product`. */
-  | { kind: 'choice'; values: readonly string[]; labels?: string }
+  | {
+      kind: 'choice';
+      values: readonly string[];
+      labels?: string;
+      /** Null finds the rows without a value. */
+      mayBeNone?: true;
+    }
   /**
    * Not a visible column: the text by which the global search finds records of this kind. `or` is a text column of
    * the list that may contain a word instead.

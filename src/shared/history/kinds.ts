@@ -43,7 +43,7 @@ type Schemas = {
 };
 
 /** Set by the server: covered by events or by the history of other records. A record need not declare them. */
-type ServerKey = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'fullName';
+type ServerKey = '_id' | '_ref' | '_rev' | '_createdOn' | 'publicId' | 'marketingId' | 'fullName';
 
 /** What keeps fields from being those of a record of the contract; `never` if nothing does. */
 type Faults<F, R, Root = R> = {

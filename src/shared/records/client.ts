@@ -1,8 +1,9 @@
-import { invoiceTypes, languages } from '../base/choices.ts';
+import { invoiceTypes, languages, marketingAnswers } from '../base/choices.ts';
 import type { SearchColumns } from '../fields/column.ts';
 import { columnsOf } from '../fields/derived.ts';
 import { historyOf } from '../fields/history-of.ts';
 import { record } from '../fields/record.ts';
+import type { WordKey } from '../i18n/translate.ts';
 import { recordEvents } from './events.ts';
 import { type HasId, joinFilled, nameOf } from './names.ts';
 
@@ -33,8 +34,31 @@ export const clientColumns = {
   phone: { kind: 'phone', at: 'phones.0.phoneNumber' },
   email: { kind: 'text', at: 'emails.0.emailAddress' },
   city: { kind: 'text', at: 'addresses.0.city' },
+  marketingMail: {
+    kind: 'choice',
+    values: marketingAnswers,
+    labels: 'marketing.answer',
+    at: 'marketing.mail.answer',
+    mayBeNone: true,
+  },
+  marketingMessage: {
+    kind: 'choice',
+    values: marketingAnswers,
+    labels: 'marketing.answer',
+    at: 'marketing.message.answer',
+    mayBeNone: true,
+  },
   words: { kind: 'words', of: 'client' },
 } as const satisfies SearchColumns;
+
+/** What was said to a channel. The day is that of the line, unless an import has told of an earlier one. */
+function said(answer: 'client.marketingMail' | 'client.marketingMessage', source: WordKey) {
+  return {
+    answer: { kind: 'choice', values: marketingAnswers, labels: 'marketing.answer', label: answer },
+    on: { kind: 'unrecorded' },
+    source: { kind: 'text', label: source },
+  } as const;
+}
 
 const wholeClient = record('client', {
   ...clientRecord.fields,
@@ -58,12 +82,23 @@ const wholeClient = record('client', {
       amount: { kind: 'money', label: 'client.subscriptionAmount' },
     },
   },
+  marketing: {
+    kind: 'group',
+    fields: {
+      mail: { kind: 'group', fields: said('client.marketingMail', 'marketing.mailSource') },
+      message: {
+        kind: 'group',
+        fields: said('client.marketingMessage', 'marketing.messageSource'),
+      },
+    },
+  },
 });
 
 export const clientHistory = historyOf(wholeClient, {
   events: [
     ...recordEvents,
     'linkMade',
+    'saidByLink',
     'forwarded',
     'reminded',
     'remindedOnPaper',

@@ -42,6 +42,8 @@ const configRecord = record('config', {
   lockedUntil: { kind: 'day' },
   receipts: { kind: 'choice', values: receiptKinds, labels: 'config.receipts' },
   receiptsSince: { kind: 'day' },
+  retentionYears: { kind: 'number' },
+  pictureYears: { kind: 'number' },
   firstNumbers: {
     kind: 'group',
     fields: recordOf(

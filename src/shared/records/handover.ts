@@ -43,7 +43,7 @@ export const handoverColumns = {
 } as const satisfies SearchColumns;
 
 export const handoverHistory = historyOf(handoverRecord, {
-  events: issuedEvents,
+  events: [...issuedEvents, 'signatureExpired'],
   label: ({ _ref }: Handover) => receiptLabel(_ref),
   also: ({ client, pieces }) => [
     client._id,

@@ -36,6 +36,12 @@ export const importFields = {
     'subscriptionEnabled',
     'subscriptionType',
     'subscriptionAmount',
+    'marketingMail',
+    'marketingMailOn',
+    'marketingMailSource',
+    'marketingMessage',
+    'marketingMessageOn',
+    'marketingMessageSource',
   ],
   pieces: [
     ...clientFields,

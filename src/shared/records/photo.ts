@@ -31,7 +31,7 @@ export const photoColumns = {
 } as const satisfies SearchColumns;
 
 export const photoHistory = historyOf(photoRecord, {
-  events: [...recordEvents, 'moved'],
+  events: [...recordEvents, 'moved', 'expired'],
   label: ({ clientItem }: HasId & { clientItem: PieceWithId }) => pieceName(clientItem),
   also: ({ clientItem }) => [clientItem._id],
 });

@@ -9,6 +9,7 @@ export const creditDocument = issuedKind({
   model: creditModel,
   table: 'credit',
   isSealed: true,
+  textClass: 'service',
   archive: { folder: 'credit-notes', day: 'date' },
   kept: { as: 'credits', day: 'date', erase: eraseCredits },
   cancelled: 'credit.cancelled',

@@ -1,16 +1,13 @@
-import { blankClient, isExpired } from '#server/parties/document/index.ts';
+import { blankClient, type ExpiredDocuments, isExpired } from '#server/parties/document/index.ts';
 import { dialectOf, sealChange, searchable } from '#server/platform/db/index.ts';
 import { audit, type AuditContext } from '#server/platform/history/index.ts';
 import { getCredit } from './credit.store.ts';
 import { sealCredit } from './seal-credit.ts';
 
-/** Removes the names of erased clients (or of this one) from those that the law no longer keeps. */
-export async function eraseCredits(context: AuditContext, client?: string): Promise<void> {
+/** Removes the names of erased clients (or of this one) from those that are no longer kept. */
+export async function eraseCredits(context: AuditContext, which: ExpiredDocuments): Promise<void> {
   const { db } = context;
-  const expired = db
-    .selectFrom('credit')
-    .selectAll()
-    .where(isExpired(context, 'date', client));
+  const expired = db.selectFrom('credit').selectAll().where(isExpired('date', which));
   for (const row of await dialectOf(db).locked(expired).execute()) {
     const next = { ...blankClient(), ...searchable({ reason: '' }) };
     const seal = sealCredit({ ...row, ...next });

@@ -1,5 +1,6 @@
 import {
   blankClient,
+  type ExpiredDocuments,
   isExpired,
   freeze,
   frozenJobs,
@@ -10,13 +11,10 @@ import { audit, type AuditContext } from '#server/platform/history/index.ts';
 import { getInvoice } from './invoice.store.ts';
 import { sealInvoice } from './seal-invoice.ts';
 
-/** Removes the names of erased clients (or of this one) from those that the law no longer keeps. */
-export async function eraseInvoices(context: AuditContext, client?: string): Promise<void> {
+/** Removes the names of erased clients (or of this one) from those that are no longer kept. */
+export async function eraseInvoices(context: AuditContext, which: ExpiredDocuments): Promise<void> {
   const { db } = context;
-  const expired = db
-    .selectFrom('invoice')
-    .selectAll()
-    .where(isExpired(context, 'date', client));
+  const expired = db.selectFrom('invoice').selectAll().where(isExpired('date', which));
   for (const row of await dialectOf(db).locked(expired).execute()) {
     const jobs = readFrozen(frozenJobs, row.jobs).map((job) => ({
       ...job,

@@ -12,6 +12,7 @@ export const invoiceDocument = issuedKind({
   model: invoiceModel,
   table: 'invoice',
   isSealed: true,
+  textClass: 'service',
   archive: { folder: 'invoices', day: 'date' },
   kept: { as: 'invoices', day: 'date', erase: eraseInvoices },
   cancelled: 'invoice.cancelled',

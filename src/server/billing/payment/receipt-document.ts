@@ -9,6 +9,7 @@ export const receiptDocument = issuedKind({
   model: receiptModel,
   table: 'payment',
   isSealed: true,
+  textClass: 'service',
   archive: { folder: 'receipts', day: 'transaction_date' },
   kept: { as: 'payments', day: 'transaction_date', erase: erasePayments },
   cancelled: 'payment.cancelled',

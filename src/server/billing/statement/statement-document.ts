@@ -17,6 +17,7 @@ export const statementDocument = {
   kind: statementModel.kind,
   page: statementModel.page,
   table: 'client',
+  textClass: 'service',
   archive: { folder: 'statements', where: hasStatement },
   // Never thrown: a statement cannot be cancelled.
   cancelled: 'record.notFound',

@@ -8,6 +8,7 @@ export const handoverDocument = issuedKind({
   model: handoverModel,
   table: 'handover',
   isSealed: true,
+  textClass: 'service',
   archive: { folder: 'hand-overs', day: 'date' },
   cancelled: 'handover.cancelled',
   shown: publicHandover,

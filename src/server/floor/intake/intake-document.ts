@@ -23,6 +23,7 @@ const hasPiece = sql<SqlBool>`deleted_on is null and exists (select 1 from job_i
 export const intakeDocument = issuedKind({
   model: intakeModel,
   table: 'job',
+  textClass: 'service',
   archive: { folder: 'intake-receipts', day: 'start_date', where: hasPiece },
   // Never thrown: a receipt cannot be cancelled.
   cancelled: 'record.notFound',

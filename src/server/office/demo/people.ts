@@ -54,6 +54,8 @@ export async function addClient(
     subscriptionInvoice: isRegular
       ? { enabled: true, invoiceType: 'invoice', amount: euros(chance.pick([60, 85, 120])) }
       : {},
+    // By its own number: chance stays the same for everything else.
+    ...(number % 3 === 0 && { marketing: saidBy(number) }),
   });
   const carpets: Carpet[] = [];
   const count = isCompany ? chance.integer(4, 9) : chance.integer(1, 4);
@@ -65,6 +67,11 @@ export async function addClient(
 function companyNumbers(number: number) {
   const vatNumber = cypriotVatNumber(`99${String(number).padStart(6, '0')}`);
   return { vatNumber, peppolId: proposedPeppolId(vatNumber), buyerReference: 'Λογιστήριο' };
+}
+
+function saidBy(number: number) {
+  const mail = number % 4 === 0 ? 'no' : 'yes';
+  return { mail, message: number % 2 === 0 ? 'yes' : null, source: 'στο ταμείο' } as const;
 }
 
 function phones(chance: Chance, isCompany: boolean) {

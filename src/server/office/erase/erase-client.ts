@@ -19,7 +19,7 @@ import type { Erasure } from '#shared/contract/erasure.ts';
 import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import { formatMoney } from '#shared/i18n/format.ts';
 import { KEPT_MS } from '#shared/rules/photo.ts';
-import { keptUntil } from '#shared/rules/retention.ts';
+import { earliestKeptDay, keptUntil } from '#shared/rules/retention.ts';
 import { eraseExpired } from './erase-expired.ts';
 import { countErased, countKept, eraseRows, idsOf, mailsOf } from './erased-rows.store.ts';
 
@@ -57,8 +57,10 @@ async function planErasure(context: StaffContext, id: string): Promise<Erasure> 
     const { code, message } = bodyOf(error, language);
     return { code, message };
   });
-  const counts = await countErased(db, id, today);
-  const kept = await countKept(db, id, today);
+  const { retentionYears } = await getConfig(db);
+  const since = earliestKeptDay(today, retentionYears);
+  const counts = await countErased(db, id, since);
+  const kept = await countKept(db, id, since);
   return {
     _id: id,
     dry: true,
@@ -66,7 +68,9 @@ async function planErasure(context: StaffContext, id: string): Promise<Erasure> 
       .map((what) => ({ what, count: counts[what] }))
       .filter(({ count }) => count > 0),
     kept: kept.flatMap(({ what, count, last }) =>
-      last === null ? [] : [{ what, count, reason: 'law' as const, until: keptUntil(last) }],
+      last === null
+        ? []
+        : [{ what, count, reason: 'law' as const, until: keptUntil(last, retentionYears) }],
     ),
     refused,
   };

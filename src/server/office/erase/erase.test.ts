@@ -327,6 +327,38 @@ describe.each(databases)('erasing a client on %s', (database) => {
     expect(breaches.filter((invariant) => /seal|search|number/.test(invariant))).toEqual([]);
   });
 
+  test('a document keeps the names as long as the settings say on that day, not on that of the erasure', async () => {
+    const { client, invoice } = await makeFullClient('2026-03-05');
+    const keepFor = (retentionYears: number) =>
+      server.ok('PATCH /config', { body: { retentionYears } });
+    const nameOn = async (today: string) => {
+      const now = new Date(`${today}T10:00:00Z`);
+      await eraseAllExpired({ db: server.db, env: server.env, now });
+      const paper = await server.ok('GET /invoice/:id', { params: { id: invoice._id } });
+      return paper.clientFullName;
+    };
+    const name = `${firstName} ${lastName}`;
+    const { body } = await erase(client._id, true);
+    expect(body.kept.map(({ until }) => until)).toContain('2032-12-31');
+    await keepFor(8);
+    const longer = await erase(client._id, false);
+    expect(longer.body.kept.map(({ until }) => until)).toContain('2034-12-31');
+    expect(await nameOn('2033-01-01')).toBe(name);
+    await keepFor(20);
+    expect(await nameOn('2035-01-01')).toBe(name);
+    await keepFor(7);
+    expect(await nameOn('2033-12-31')).toBe(name);
+    expect(await nameOn('2034-01-01')).toBe('');
+    // What is gone does not come back.
+    await keepFor(20);
+    expect(await nameOn('2034-01-02')).toBe('');
+    await keepFor(6);
+    for (const retentionYears of [5, 21, 6.5, null]) {
+      const { status, error } = await server.call('PATCH /config', { body: { retentionYears } });
+      expect([status, error.fields?.[0]?.path]).toEqual([400, 'retentionYears']);
+    }
+  });
+
   test('two servers at once erase an expired document once', async () => {
     const { client, invoice, payment } = await makeFullClient('2026-03-05');
     await erase(client._id, false);

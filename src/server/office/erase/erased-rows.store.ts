@@ -11,12 +11,11 @@ import { countLines } from '#server/platform/history/index.ts';
 import type { Day } from '#shared/base/day.ts';
 import { keysOf } from '#shared/base/record-of.ts';
 import type { ErasedThing, Erasure } from '#shared/contract/erasure.ts';
-import { earliestKeptDay } from '#shared/rules/retention.ts';
 
 type Counts = Record<ErasedThing, number>;
 
-/** How many records of each kind an erasure changes. */
-export async function countErased(db: Db, client: string, today: Day): Promise<Counts> {
+/** How many records of each kind an erasure changes; documents dated before `since` are no longer kept. */
+export async function countErased(db: Db, client: string, since: Day): Promise<Counts> {
   const linked = new Set(documents.map(({ table }) => table).filter((table) => table !== 'client'));
   const links = unionOf([...linked], 'public_id');
   const notes = unionOf(
@@ -26,7 +25,7 @@ export async function countErased(db: Db, client: string, today: Day): Promise<C
   const of = (source: unknown, more = sql``) => sql<number>`(select count(*)
     from ${source} as counted where client_id = ${client} ${more})`;
   const expired = keptDocuments.map(({ table, kept }) =>
-    of(sql.table(table), sql`and ${sql.ref(kept.day)} < ${earliestKeptDay(today)}`),
+    of(sql.table(table), sql`and ${sql.ref(kept.day)} < ${since}`),
   );
   const { rows } = await sql<Omit<Counts, 'contact' | 'history'>>`select
     ${of(sql`client_item`)} as "clientItems",
@@ -51,9 +50,8 @@ function unionOf(from: readonly DocumentTable[], column: string) {
 
 export type KeptDocuments = Pick<Erasure['kept'][number], 'what' | 'count'> & { last: Day | null };
 
-/** The documents that the law keeps: how many, and the date of the last one. */
-export async function countKept(db: Db, client: string, today: Day): Promise<KeptDocuments[]> {
-  const since = earliestKeptDay(today);
+/** The documents that are kept: how many, and the date of the last one. */
+export async function countKept(db: Db, client: string, since: Day): Promise<KeptDocuments[]> {
   const counted: KeptDocuments[] = [];
   for (const { table, kept } of keptDocuments) {
     const day = sql.ref(kept.day);

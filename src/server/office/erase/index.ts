@@ -1,2 +1,3 @@
 export { eraseAllExpired } from './erase-expired.ts';
+export { countOldPictures } from './old-pictures.ts';
 export { erasureHandlers } from './erasure.routes.ts';

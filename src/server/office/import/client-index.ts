@@ -5,14 +5,16 @@ import type { ImportField } from '#shared/records/import-fields.ts';
 import type { ImportRow } from './import-table.ts';
 import { type ClientInput, mergeClient } from './merge-client.ts';
 import { nameKey, vatKey } from './names.ts';
+import { toldAlready } from './read-marketing.ts';
 import { bad, existingTarget, type Target, type Verdict } from './row-reader.ts';
 
 export type ClientTarget = Target<ClientInput>;
 
 /** A client of the shop. */
 export function knownClient({ _id: id, _rev: rev, ...client }: Client): ClientTarget {
-  const { _ref, _createdOn, publicId: _publicId, fullName: _fullName, ...input } = client;
-  return existingTarget(id, rev, input);
+  const { _ref, _createdOn, publicId: _publicId, marketingId: _marketingId, ...rest } = client;
+  const { fullName: _fullName, marketing, ...input } = rest;
+  return existingTarget(id, rev, { ...input, marketing: toldAlready(marketing) });
 }
 
 /** Finds clients, those of the shop and those of earlier rows, by VAT number, phone, name or old number. */

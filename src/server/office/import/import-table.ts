@@ -32,7 +32,13 @@ export type ImportTable = {
 /** How the dates of each of its columns are read. */
 type DayColumns = Partial<Record<ImportField, DayColumn>>;
 
-const dayFields = ['startDate', 'date', 'dueDate'] as const satisfies readonly ImportField[];
+const dayFields = [
+  'startDate',
+  'date',
+  'dueDate',
+  'marketingMailOn',
+  'marketingMessageOn',
+] as const satisfies readonly ImportField[];
 
 /** Throws a 400 that names the problem and its row. */
 export async function readTable(

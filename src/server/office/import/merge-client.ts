@@ -3,14 +3,17 @@ import { mailboxOf } from '#shared/base/email.ts';
 import { phoneDigits } from '#shared/base/phone.ts';
 import { lookAlikeKey, looksLike } from '#shared/base/text.ts';
 import type { clientBody } from '#shared/contract/client.ts';
+import type { ToldMarketing } from '#shared/rules/marketing.ts';
 import { nameKey, vatKey } from './names.ts';
 
-export type ClientInput = Omit<z.output<typeof clientBody>, '_rev'>;
+export type ClientInput = Omit<z.output<typeof clientBody>, '_rev' | 'marketing'> & {
+  marketing: ToldMarketing;
+};
 type Address = ClientInput['addresses'][number];
 
 /**
  * The client with the changes and additions of the row. Names that differ only in word order, case or accents stay;
- * phones, emails, addresses and notes are added, never removed.
+ * phones, emails, addresses and notes are added, never removed. `mergeMarketing` has what was said to advertising.
  */
 export function mergeClient(known: ClientInput, row: ClientInput): ClientInput {
   const isSameVat = vatKey(row.vatNumber) === vatKey(known.vatNumber);

@@ -81,6 +81,7 @@ describe.each(databases)('the export of all data is imported on %s', (database) 
         _ref,
         _createdOn,
         publicId: _publicId,
+        marketingId: _marketingId,
         fullName,
         emails,
         ...rest

@@ -22,6 +22,8 @@ type TableForm = {
   /** Columns that are not imported and by which the table is known, or rows are left out. */
   others: readonly string[];
   isLive: (cells: Cells) => boolean;
+  /** Columns that exports of older versions do not have. */
+  later?: Readonly<Record<string, ImportField>>;
   /** Columns that follow from others. */
   derived?: Readonly<Record<string, (cells: Cells) => string>>;
 };
@@ -49,6 +51,14 @@ const forms: readonly TableForm[] = [
       subscription_enabled: 'subscriptionEnabled',
       subscription_type: 'subscriptionType',
       subscription_amount: 'subscriptionAmount',
+    },
+    later: {
+      marketing_mail: 'marketingMail',
+      marketing_mail_on: 'marketingMailOn',
+      marketing_mail_source: 'marketingMailSource',
+      marketing_message: 'marketingMessage',
+      marketing_message_on: 'marketingMessageOn',
+      marketing_message_source: 'marketingMessageSource',
     },
     others: ['rev', 'deleted_on'],
     isLive: isNotDeleted,
@@ -148,7 +158,7 @@ export function ownTable([head, ...rows]: readonly ForeignRow[]): OwnTable | und
     [...Object.keys(columns), ...others].every((name) => name in derived || labels.includes(name)),
   );
   if (form === undefined) return undefined;
-  const { file, columns, derived = {} } = form;
+  const { file, columns, later = {}, derived = {} } = form;
   const added = keysOf<string>(derived);
   const names = [...labels, ...added];
   const read = rows.map((row) => {
@@ -160,7 +170,7 @@ export function ownTable([head, ...rows]: readonly ForeignRow[]): OwnTable | und
   return {
     file,
     head: names,
-    columns: columnsIn(names, columns),
+    columns: columnsIn(names, { ...columns, ...later }),
     rows: read
       .filter(({ cells }) => form.isLive(cells))
       .map(({ row, cells }) => ({

@@ -43,6 +43,12 @@ const labels: { [F in ImportFile]: Labels<F> } = {
     subscriptionEnabled: ['client.subscriptionEnabled'],
     subscriptionType: ['client.subscriptionType'],
     subscriptionAmount: ['client.subscriptionAmount'],
+    marketingMail: ['client.marketingMail'],
+    marketingMailOn: ['marketing.mailOn'],
+    marketingMailSource: ['marketing.mailSource'],
+    marketingMessage: ['client.marketingMessage'],
+    marketingMessageOn: ['marketing.messageOn'],
+    marketingMessageSource: ['marketing.messageSource'],
   },
   pieces: {
     ...ofClient,
@@ -77,6 +83,7 @@ const labels: { [F in ImportFile]: Labels<F> } = {
 
 /** Columns of the same lists that are no field, though their heads look like one. */
 const others: Partial<Record<ImportFile, readonly WordKey[]>> = {
+  clients: ['marketing.link'],
   balances: ['invoice.vat', 'report.latestPaymentDate'],
 };
 

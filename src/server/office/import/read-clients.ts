@@ -1,4 +1,5 @@
 import { createClient, editClient } from '#server/parties/client/index.ts';
+import type { Day } from '#shared/base/day.ts';
 import { isMobile, phoneDigits, readPhones } from '#shared/base/phone.ts';
 import { fold } from '#shared/base/text.ts';
 import { clientBody } from '#shared/contract/client.ts';
@@ -7,7 +8,8 @@ import { AppError } from '#shared/fields/errors.ts';
 import type { ImportField } from '#shared/records/import-fields.ts';
 import type { ClientIndex, ClientTarget } from './client-index.ts';
 import type { ImportRow } from './import-table.ts';
-import { mergeClient } from './merge-client.ts';
+import { type ClientInput, mergeClient } from './merge-client.ts';
+import { mergeMarketing, readMarketing } from './read-marketing.ts';
 import {
   bad,
   badFromIssues,
@@ -19,23 +21,35 @@ import {
 } from './row-reader.ts';
 
 /** Creates new clients and merges the rows into those that exist. */
-export function clientReader(index: ClientIndex): RowReader {
+export function clientReader(index: ClientIndex, today: Day): RowReader {
   return (row) => {
     if (row.flag('subscriptionEnabled') === null) return notYesOrNo('subscriptionEnabled', row);
     const phones = phonesOf(row);
-    const { value, issues } = check(clientBody, bodyOf(row, phones));
+    const { value: body, issues } = check(clientBody, bodyOf(row, phones));
     if (issues) return badFromIssues(issues, (path) => fieldOf(path, row, phones));
+    const { told, problems } = readMarketing(row, today);
+    if (problems.length > 0) return { outcome: 'bad', problems };
+    const value = { ...body, marketing: told };
     const number = row.text('number');
     const found = index.match(value, number);
     const client = found ?? newTarget(value);
     if (!index.claimNumber(number, client)) return bad('number', 'import.numberTwice', { number });
     if (found === undefined) return make(client, index);
-    const verdict = planChange(client, mergeClient(client.record, value), async (context) => {
-      await editClient(context, client.id ?? '', { ...client.record, _rev: client.rev });
-    });
-    index.add(client);
-    return verdict;
+    return change(client, value, index);
   };
+}
+
+function change(client: ClientTarget, value: ClientInput, index: ClientIndex): Verdict {
+  const { told, problems } = mergeMarketing(client.record.marketing, value.marketing);
+  if (problems.length > 0) return { outcome: 'bad', problems };
+  const merged = { ...mergeClient(client.record, value), marketing: told };
+  const verdict = planChange(client, merged, async (context) => {
+    const { marketing, ...input } = client.record;
+    const changed = { ...input, _rev: client.rev, told: marketing };
+    await editClient(context, client.id ?? '', changed);
+  });
+  index.add(client);
+  return verdict;
 }
 
 function make(client: ClientTarget, index: ClientIndex): Verdict {
@@ -44,7 +58,8 @@ function make(client: ClientTarget, index: ClientIndex): Verdict {
     outcome: 'made',
     write: async (context, others) => {
       if (others.hasClient(client.record)) throw new AppError('import.madeMeanwhile');
-      client.id = (await createClient(context, client.record))._id;
+      const { marketing, ...input } = client.record;
+      client.id = (await createClient(context, { ...input, told: marketing }))._id;
       others.addOwn(client.id);
     },
   };

@@ -44,7 +44,7 @@ export function readShop({ db, today, language }: StaffContext): Promise<Shop> {
     const opening = new OpeningBalances(await openingBalances(moment));
     const readers = {
       items: itemReader(await readItems(moment)),
-      clients: clientReader(clients),
+      clients: clientReader(clients, today),
       pieces: pieceReader({ clients, pieces, categories }),
       stored: stayReader({ clients, pieces, closedPlaces, today }),
       balances: balanceReader({ clients, opening, missing, lockedUntil, today, isIssued }),

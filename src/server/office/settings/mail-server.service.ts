@@ -89,7 +89,13 @@ export async function testMailServer(context: StaffContext) {
   const { t } = localeIn(language);
   const to = await testAddress(context);
   if (to === '') throw new AppError('mailServer.noAddress');
-  const mail = { to, subject: t('mailServer.testSubject'), text: t('mailServer.testText') };
+  const kind = 'mailServerTest';
+  const mail = {
+    kind,
+    to,
+    subject: t('mailServer.testSubject'),
+    text: t('mailServer.testText'),
+  } as const;
   try {
     const by = await sendText(context, mail);
     if (by === 'server') await recordUpkeep(db, now, { name: 'mail', ok: true, message: '' });

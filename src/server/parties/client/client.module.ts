@@ -9,7 +9,7 @@ export const clientModule = {
       exported: {
         units: { subscription_amount: 'cents' },
         json: ['phones', 'emails', 'addresses'],
-        omits: { public_id: 'secret' },
+        omits: { public_id: 'secret', marketing_id: 'secret' },
         ofClient: (client) => sql<SqlBool>`id = ${client}`,
         erased: 'apart',
       },

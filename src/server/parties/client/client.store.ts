@@ -28,8 +28,10 @@ import { AppError } from '#shared/fields/errors.ts';
 import type { Language } from '#shared/i18n/translate.ts';
 import { clientColumns } from '#shared/records/client.ts';
 import { clientRecord } from '#shared/records/client.ts';
+import { notAsked } from '#shared/rules/marketing.ts';
 import { latinVatNumber } from '#shared/rules/vat-number.ts';
 import type { ClientTable } from './client.tables.ts';
+import { marketingOf, marketingValues } from './marketing-columns.ts';
 import { searchedJobs } from './searched-clients.ts';
 import { searchedClients } from './searched-clients.ts';
 
@@ -141,7 +143,8 @@ function unknownClient(id: string): AppError {
   return new AppError('reference.unknown', { path: 'client', about: id });
 }
 
-export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails'> & Pick<Client, 'emails'>;
+export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails' | 'marketing'> &
+  Pick<Client, 'emails' | 'marketing'>;
 
 export async function insertClient(db: Db, now: Date, input: ClientWrite): Promise<Client> {
   const row = await db
@@ -149,6 +152,7 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
     .values({
       ...(await newRecord(db, now, 'client')),
       public_id: newPublicId(),
+      marketing_id: newPublicId(),
       ...clientValues(input),
     })
     .returningAll()
@@ -161,7 +165,11 @@ export async function insertClient(db: Db, now: Date, input: ClientWrite): Promi
 export async function updateClient(db: Db, id: string, input: ClientWrite): Promise<Client> {
   const row = await db
     .updateTable('client')
-    .set((eb) => ({ ...clientValues(input), rev: eb('rev', '+', 1) }))
+    .set((eb) => ({
+      ...clientValues(input),
+      marketing_id: eb.fn.coalesce('marketing_id', eb.val(newPublicId())),
+      rev: eb('rev', '+', 1),
+    }))
     .where('id', '=', id)
     .where('deleted_on', 'is', null)
     .where(hasRevision(input._rev))
@@ -204,12 +212,14 @@ export async function eraseClientRow(
     emails: [],
     addresses: [],
     subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: cents(0) },
+    marketing: notAsked,
   };
   const row = await db
     .updateTable('client')
     .set((eb) => ({
       ...clientValues(nothing),
       public_id: newPublicId(),
+      marketing_id: newPublicId(),
       rev: eb('rev', '+', 1),
       deleted_on: eb.fn.coalesce('deleted_on', eb.val(at)),
       erased_on: at,
@@ -247,6 +257,7 @@ function toClient(row: ClientRow): Client {
     _rev: row.rev,
     _createdOn: row.created_on,
     publicId: row.public_id,
+    marketingId: row.marketing_id ?? '',
     ...readFields(row),
     phones: fromJson(row.phones),
     emails: fromJson(row.emails),
@@ -256,6 +267,7 @@ function toClient(row: ClientRow): Client {
       invoiceType: row.subscription_type,
       amount: row.subscription_amount,
     },
+    marketing: marketingOf(row),
   };
 }
 
@@ -276,5 +288,6 @@ function clientValues(input: ClientWrite) {
     subscription_enabled: subscriptionInvoice.enabled ? 1 : 0,
     subscription_type: subscriptionInvoice.invoiceType,
     subscription_amount: subscriptionInvoice.amount,
+    ...marketingValues(input.marketing),
   } as const;
 }

@@ -1,7 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import { searchable } from '#server/platform/db/index.ts';
-import type { AuditContext } from '#server/platform/history/index.ts';
-import { earliestKeptDay } from '#shared/rules/retention.ts';
+import type { Day } from '#shared/base/day.ts';
 import { freeze, frozenAddress } from './snapshot.ts';
 
 /**
@@ -21,13 +20,16 @@ export const blankClient = () => ({
   public_id: null,
 });
 
+/** Documents dated before `since`, of all erased clients or of this one. */
+export type ExpiredDocuments = { since: Day; client?: string | undefined };
+
 /**
- * A document, dated by the column `day`, that still names an erased client (or this one) though no law keeps it any
- * more. Ask it under a lock: another server may be erasing it.
+ * A document, dated by the column `day`, that still names an erased client though it is no longer kept. Ask it under a
+ * lock: another server may be erasing it.
  */
-export function isExpired({ today }: AuditContext, day: string, client?: string) {
+export function isExpired(day: string, { since, client }: ExpiredDocuments) {
   const only = client === undefined ? sql`` : sql`and client_id = ${client}`;
   return sql<SqlBool>`(client_full_name <> '' or client_company_name <> '')
-    and ${sql.ref(day)} < ${earliestKeptDay(today)}
+    and ${sql.ref(day)} < ${since}
     and client_id in (select id from client where erased_on is not null) ${only}`;
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Db, DocumentTable, SealedTable } from '#server/platform/db/index.ts';
 import type { AuditContext } from '#server/platform/history/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
-import type { DocumentKindName, Role } from '#shared/base/choices.ts';
+import type { DocumentKindName, Role, TextClass } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
 import type { Erasure } from '#shared/contract/erasure.ts';
 import { contract } from '#shared/contract/index.ts';
@@ -15,6 +15,7 @@ import type { HistoryChange } from '#shared/fields/differences.ts';
 import { AppError, type ErrorCode } from '#shared/fields/errors.ts';
 import type { DocumentStatus } from '#shared/fields/fields.ts';
 import type { Locale } from '#shared/i18n/format.ts';
+import type { ExpiredDocuments } from './blank-client.ts';
 import { removePublicId } from './document.store.ts';
 
 /** Of a statement; both ends are included, either may be missing. */
@@ -67,6 +68,8 @@ export type DocumentKind = {
   cancelled: ErrorCode;
   /** The invoices that a reminder of it lists: due before today, oldest first. */
   overdue?: (db: Db, id: string, today: Day) => Promise<OverdueInvoice[]>;
+  /** Of its mail. */
+  textClass: TextClass;
   /** Where its PDFs lie in an export, in a folder for each year of the column `day`; default all of them. */
   archive: { folder: string; day?: string; where?: RawBuilder<SqlBool> };
   /**
@@ -76,7 +79,7 @@ export type DocumentKind = {
   kept?: {
     as: Erasure['kept'][number]['what'];
     day: string;
-    erase: (context: AuditContext, client?: string) => Promise<void>;
+    erase: (context: AuditContext, which: ExpiredDocuments) => Promise<void>;
   };
   /** Withdraws its public link. Missing for statements, whose link is replaced instead. */
   removeLink?: (context: AuditContext, id: string) => Promise<unknown>;
@@ -128,7 +131,7 @@ type IssuedKindOptions<
   ) => Promise<Read>;
   /** As in `OpenDocument`. */
   state?: (record: Read, locale: Locale) => PaperState | null;
-} & Pick<DocumentKind, 'archive' | 'isSealed' | 'kept' | 'overdue'>;
+} & Pick<DocumentKind, 'textClass' | 'archive' | 'isSealed' | 'kept' | 'overdue'>;
 
 /** A kind whose documents are records of their own; statements are not. */
 export function issuedKind<

@@ -56,7 +56,7 @@ async function otherSeals(db: Db, documents: SealedRow[]): Promise<string[]> {
       'in',
       documents.map(({ id }) => id),
     )
-    .where('event', 'in', ['created', 'changed', 'erased'])
+    .where('event', 'in', ['created', 'changed', 'erased', 'signatureExpired'])
     .orderBy('record_id')
     .orderBy('position')
     .execute();

@@ -1,4 +1,4 @@
-export { cancelDocument, openToSend, publicLink } from './document.service.ts';
+export { cancelDocument, openToSend, publicLanguage, publicLink } from './document.service.ts';
 export { documentHandlers, manyDocumentHandlers, printedHandlers } from './document.routes.ts';
 export { documentHead, headColumns, newDocument } from './document-head.ts';
 export {
@@ -12,6 +12,7 @@ export {
 } from './document-kind.ts';
 export { idOfPublic, markDocumentSent, sealOf } from './document.store.ts';
 export { pdfOf, printDocument, printPublicDocument } from './print-document.ts';
+export { pageRenderer } from './page-renderer.ts';
 export { publicUrls } from './public-url.ts';
 export { servePublicPages } from './serve-public-pages.ts';
 export {
@@ -24,7 +25,7 @@ export {
   frozenPieces,
   readFrozen,
 } from './snapshot.ts';
-export { blankClient, erasedDocument, isExpired } from './blank-client.ts';
+export { blankClient, erasedDocument, type ExpiredDocuments, isExpired } from './blank-client.ts';
 export { documentInvariants } from './document.invariants.ts';
 export type { DocumentColumns } from './document-columns.ts';
 export type { Frozen } from './document-columns.ts';

@@ -53,6 +53,7 @@ function wordsOnScreen(paper: Paper): string[] {
       range: null,
       invoiceHref: '/invoices/public/:publicId',
     },
+    choices: null,
     wrongLink: null,
   });
   const article = /<article.*<\/article>/s.exec(page)?.[0] ?? '';

@@ -182,6 +182,7 @@ describe.each(databases)('a new kind of document on %s', (database) => {
     kind,
     page: model.page,
     table: 'client',
+    textClass: 'service',
     archive: { folder: 'greetings' },
     cancelled: 'record.notFound',
     recordEvent: async (context, id, happened) =>

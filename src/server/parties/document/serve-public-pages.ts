@@ -3,7 +3,7 @@ import { getConfig } from '#server/platform/config/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import { sendPage, type Services } from '#server/platform/http/index.ts';
 import { localeIn } from '#server/platform/i18n/index.ts';
-import { drawPage, pageStyles, wholePage } from '#server/platform/pdf/index.ts';
+import { wholePage } from '#server/platform/pdf/index.ts';
 import { type Day, inOrder, isDay } from '#shared/base/day.ts';
 import { pageRules } from '#shared/document/paper.ts';
 import { type PublicPage, publicPath, type PublicRange } from '#shared/document/public-page.ts';
@@ -13,6 +13,7 @@ import type { Language } from '#shared/i18n/translate.ts';
 import type { DocumentKind, OpenDocument, DayRange } from './document-kind.ts';
 import { publicLanguage } from './document.service.ts';
 import { idOfPublic } from './document.store.ts';
+import { pageRenderer } from './page-renderer.ts';
 
 type PageQuery = {
   publicId: string;
@@ -28,15 +29,11 @@ type Request = FastifyRequest<{
 /** HTML pages, at the paths that the specification gives. */
 export function servePublicPages(
   app: FastifyInstance,
-  { db, drawPublicPage }: Services,
+  services: Services,
   kinds: readonly DocumentKind[],
 ): void {
-  // Loaded with the first page, so as not to delay the start.
-  const loadRenderer = lazily(async () =>
-    drawPublicPage
-      ? { draw: async (page: PublicPage) => Buffer.from(drawPublicPage(page)), styles: '' }
-      : { draw: drawPage, styles: pageStyles() },
-  );
+  const { db } = services;
+  const loadRenderer = pageRenderer(services);
   for (const kind of kinds) {
     app.get(
       `${kind.page}/:publicId`,
@@ -55,18 +52,6 @@ export function servePublicPages(
       },
     );
   }
-}
-
-/** Runs on the first use; a failure is not cached. */
-function lazily<T>(make: () => Promise<T>): () => Promise<T> {
-  let promise: Promise<T> | undefined;
-  return () => {
-    promise ??= make().catch((error: unknown) => {
-      promise = undefined;
-      throw error;
-    });
-    return promise;
-  };
 }
 
 /** Invalid parameters are ignored; a period that ends before it begins is turned round. */
@@ -117,6 +102,7 @@ function pageOf(kind: DocumentKind, query: PageQuery, document: OpenDocument | n
     title: content?.paper.title ?? wrongLink.title,
     otherLanguage: { language: other, name, href },
     document: content,
+    choices: null,
     wrongLink: content === null ? wrongLink : null,
   };
 }

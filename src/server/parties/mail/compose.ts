@@ -21,9 +21,11 @@ import { distinctMailboxes, needsUtf8, wireEmail } from '#shared/base/email.ts';
 import { oneLine } from '#shared/base/text.ts';
 import { mailMessage } from '#shared/document/message.ts';
 import { AppError, isNotFound } from '#shared/fields/errors.ts';
+import { textClassOf } from '#shared/rules/text-class.ts';
 import { writeLetter } from './forward-document.ts';
 import type { MailRow } from './mail.store.ts';
 import { pendingOf } from './recipients.ts';
+import { requireListener } from './require-listener.ts';
 
 type ComposeContext = {
   db: Db;
@@ -42,20 +44,22 @@ export async function compose(context: ComposeContext, mail: MailRow): Promise<C
   const config = await getConfig(db);
   const sender = senderOf(route, config);
   const document = await load(context, mail);
+  const kind = documentKind(kinds, mail.kind);
+  const text = mail.reminder === null ? kind.textClass : textClassOf.reminder;
+  await requireListener(db, document.clientId, text);
   const { page, publicId } = document;
   const { language, range_from: from, range_to: to } = mail;
   const { language: companyLanguage, companyName: company } = config;
   const link = publicLink(env, mail.site, { page, publicId, language, companyLanguage, from, to });
   const today = dayInZone(now, env.TZ_BUSINESS);
-  const letterContext = { kind: documentKind(kinds, mail.kind), document, locale, company };
+  const letterContext = { kind, document, locale, company };
   const letter = await writeLetter({ db, today }, mail, letterContext).catch(settledAsProblem);
-  const { text, html } = mailMessage({ locale, letter, company: config, link });
+  const message = mailMessage({ locale, letter, company: config, link });
   const { fileName, bytes } = await pdfOf(db, document, language);
   const parts = {
     from: sender,
     subject: oneLine(mail.subject),
-    text,
-    html,
+    ...message,
     attachments: [
       { filename: fileName, content: Buffer.from(bytes.buffer), contentType: 'application/pdf' },
     ],

@@ -82,7 +82,13 @@ async function sendMail(mailer: Mailer, mail: ClaimedMail): Promise<void> {
 }
 
 /** Reasons in the document, not in mail delivery: they are no upkeep failure. */
-const DOCUMENT_FAILURES = new Set<MailFailure>(['cancelled', 'settled', 'noLink', 'gone']);
+const DOCUMENT_FAILURES = new Set<MailFailure>([
+  'cancelled',
+  'settled',
+  'noLink',
+  'gone',
+  'saidNo',
+]);
 
 /** Another server has treated the send as interrupted. */
 class LeaseLost extends Error {}

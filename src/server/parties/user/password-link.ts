@@ -60,6 +60,7 @@ async function mailOf({ db }: StaffContext, person: LinkRecipient) {
   const { companyName } = await getConfig(db);
   const { t } = localeIn(person.language);
   return {
+    kind: 'passwordLink',
     to: person.email,
     subject: t('person.mailSubject', { company: companyName || 'Kilim' }),
     text: t('person.mailText', {
@@ -67,7 +68,7 @@ async function mailOf({ db }: StaffContext, person: LinkRecipient) {
       username: person.username,
       link: person.link,
     }),
-  };
+  } as const;
 }
 
 /** The link becomes void, and all sessions of the user end. */

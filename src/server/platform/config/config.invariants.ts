@@ -56,6 +56,7 @@ const NEW_SHOP = {
   language: 'el',
   paymentDays: 30,
   vatQuarterStart: 1,
+  retentionYears: 6,
   firstNumbers: recordOf(documentSeries, () => 1),
   subscriptionDate: 1,
 };

@@ -40,6 +40,10 @@ export type ConfigTable = {
   receipts: ReceiptKind;
   /** Null until `receipts` is switched on for the first time. */
   receipts_since: Day | null;
+  /** How long documents keep the names of erased clients. */
+  retention_years: number;
+  /** How long photos and signatures are kept; null: as long as their carpets. */
+  picture_years: number | null;
   /** First number of each document series. */
   first_invoice: number;
   first_other: number;

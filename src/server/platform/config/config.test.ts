@@ -25,6 +25,8 @@ const whole: WireBodyOf<Routes['PUT /config']> = {
   lockedUntil: null,
   receipts: 'book',
   receiptsSince: '2026-01-01',
+  retentionYears: 8,
+  pictureYears: 3,
   firstNumbers: { invoice: 1, other: 1, payment: 1, credit: 1, handover: 1 },
   vatQuarterStart: 2,
   iban: 'CY17002001280000001200527600',
@@ -232,6 +234,8 @@ describe.each(databases)('the settings on %s', (database) => {
       'lockedUntil',
       'receipts',
       'receiptsSince',
+      'retentionYears',
+      'pictureYears',
       'firstNumbers',
       'vatQuarterStart',
     ]);

@@ -38,6 +38,6 @@ export { refuseOtherSites, refuseOtherHosts } from './site.ts';
 export { servePages } from './pages.ts';
 export { serveProbes } from './probes.ts';
 export { reportAnswers } from './report-answers.ts';
-export { readForms, type Upload } from './read-form.ts';
+export { readForm, readForms, type Upload } from './read-form.ts';
 export { sendPage } from './send.ts';
 export { httpModule } from './http.module.ts';

@@ -10,6 +10,7 @@ const days = { is: 'between', from: '2026-03-01', to: '2026-03-31' };
 test('the calls that are long whatever is asked', () => {
   const long = [...allRoutes].filter(([, route]) => isLongRead(route, undefined));
   expect(long.map(([name]) => name)).toEqual([
+    'GET /config/pictures',
     'GET /payment/bank/open',
     'POST /report/accountant-balance-report',
     'POST /report/clients-balance-report',

@@ -215,6 +215,7 @@ test('people and the set-up are the owner’s', () => {
     'DELETE /user/:id/second-step',
     'DELETE /user/:id/sessions',
     'GET /config/categories',
+    'GET /config/pictures',
     'GET /first-day',
     'GET /mail-server',
     'GET /status',

@@ -3,6 +3,8 @@ import { getConfig } from '#server/platform/config/index.ts';
 import type { Db } from '#server/platform/db/index.ts';
 import type { Env } from '#server/platform/system/index.ts';
 import { oneLine } from '#shared/base/text.ts';
+import { mayTell } from '#shared/rules/marketing.ts';
+import { type StaffText, textClassOf } from '#shared/rules/text-class.ts';
 import { type MailRoute, mailRoute } from './mail-route.ts';
 import type { Composed } from './send-by-smtp.ts';
 import { senderOf } from './sender.ts';
@@ -10,7 +12,10 @@ import { writeEml } from './write-eml.ts';
 
 type SendContext = { db: Db; env: Env; now: Date };
 
-type TextMail = { to: string; subject: string; text: string };
+type TextMail = { kind: StaffText; to: string; subject: string; text: string };
+
+/** A person of the shop is no client. */
+const colleague = { said: null, isOwnClient: false, hasWayOut: false };
 
 /**
  * Sends a text immediately, bypassing the outbox; writes it to a file if there is no mail server, and answers which it
@@ -20,6 +25,7 @@ export async function sendText(
   { db, env, now }: SendContext,
   mail: TextMail,
 ): Promise<'server' | 'files'> {
+  if (!mayTell(textClassOf[mail.kind], colleague)) throw new RangeError('it has no way out');
   const route = await mailRoute(db, env);
   const message = await compose({ db, now, route }, mail);
   if (route.url === undefined) {

@@ -70,6 +70,8 @@ export const client = {
   subscriptionEnabled: 'Τιμολόγιο συνδρομής',
   subscriptionHelp: 'Εκδίδεται κάθε μήνα για τις ολοκληρωμένες εργασίες συνδρομής.',
   subscriptionType: 'Τύπος τιμολογίου',
+  marketingMail: 'Ενημερώσεις με email',
+  marketingMessage: 'Ενημερώσεις με μήνυμα',
   subscriptionAmount: 'Ποσό χωρίς ΦΠΑ',
   'emailType.Main': 'Κύριο',
   'emailType.Work': 'Εργασίας',

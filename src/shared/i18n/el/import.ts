@@ -47,6 +47,12 @@ export const importing = {
   'field.subscriptionEnabled': 'Συνδρομή (ναι ή όχι)',
   'field.subscriptionType': 'Τύπος τιμολογίου συνδρομής',
   'field.subscriptionAmount': 'Συνδρομή χωρίς ΦΠΑ',
+  'field.marketingMail': 'Ενημερώσεις με email (ναι ή όχι)',
+  'field.marketingMailOn': 'Ημερομηνία απάντησης για email',
+  'field.marketingMailSource': 'Πού το είπε, για email',
+  'field.marketingMessage': 'Ενημερώσεις με μήνυμα (ναι ή όχι)',
+  'field.marketingMessageOn': 'Ημερομηνία απάντησης για μήνυμα',
+  'field.marketingMessageSource': 'Πού το είπε, για μήνυμα',
   'field.clientNumber': 'Αριθμός πελάτη (παλιός)',
   'field.clientVatNumber': 'Αρ. ΦΠΑ πελάτη',
   'field.client': 'Όνομα πελάτη',
@@ -124,5 +130,8 @@ export const importing = {
     '«{value}»: το υπολογιστικό φύλλο το πήρε για αριθμό ή ημερομηνία και χάθηκε ένα μέρος του. Κάντε τη στήλη κείμενο και βγάλτε την ξανά.',
   pieceNumberTwice: 'Ο αριθμός {number} είναι και άλλου χαλιού στο αρχείο.',
   notYesOrNo: 'Το «{value}» δεν είναι ναι ούτε όχι.',
+  futureDay: 'Η ημερομηνία «{value}» είναι μελλοντική.',
+  saidNo:
+    'Ο πελάτης έχει πει όχι, και μια λίστα δεν το αλλάζει. Αν είπε ναι μετά, βάλτε το στη σελίδα του.',
   lockedDay: 'Η ημερομηνία είναι σε κλειστή περίοδο.',
 } as const;

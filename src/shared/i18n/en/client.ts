@@ -65,6 +65,8 @@ export const client: Words['client'] = {
   subscriptionEnabled: 'Subscription invoice',
   subscriptionHelp: 'Issued every month for the completed subscription jobs.',
   subscriptionType: 'Invoice type',
+  marketingMail: 'News by email',
+  marketingMessage: 'News by message',
   subscriptionAmount: 'Amount without VAT',
   'phoneType.Main': 'Main',
   'phoneType.Work': 'Work',

@@ -12,6 +12,7 @@ export const config: Words['config'] = {
   'section.language': 'Language',
   'section.subscriptions': 'Subscriptions',
   'section.mail': 'Mail',
+  'section.privacy': 'Privacy',
   'section.places': 'Places and labels',
   'section.data': 'Data',
   companyName: 'Company name',
@@ -74,6 +75,20 @@ export const config: Words['config'] = {
     'The due date proposed for an invoice is this many days after its date; a subscription invoice always has it.',
   lockedUntil: 'Period closed up to',
   lockedUntilHelp: 'Documents dated up to this day can no longer be issued, changed or cancelled.',
+  retentionYears: 'Years that documents are kept',
+  retentionYearsHelp:
+    'For how many years after their own invoices and receipts keep the name of a client who was erased ({min} to {max}). Sources differ: the law says {min}, many accountants {proposed}. Ask yours.',
+  pictures: 'Photos and signatures',
+  pictureYears: 'Years that they are kept (empty: always)',
+  pictureYearsHelp:
+    'Older ones are removed each night, unless the carpet is in storage, a job of it is open, or something is unpaid. Delivery notes stay, with the name of who received.',
+  picturesLost:
+    'This removes {photos} and {signatures} tonight. They do not come back: download all data first if you need them.',
+  picturesCounted: 'Those that are older go for good; they are being counted.',
+  oldPhotos: { one: '{count} photo', other: '{count} photos' },
+  oldSignatures: { one: '{count} signature', other: '{count} signatures' },
+  madeFor:
+    'Kilim is made for Cyprus: in Greece, invoices between businesses must go through a certified provider, which Kilim does not do.',
   subscriptionDate: 'Subscription day',
   subscriptionDateHelp: 'The day of the month (1 to 28) when subscription invoices are issued.',
   accountHolder: 'Account holder',

@@ -48,6 +48,12 @@ export const importing: Words['import'] = {
   'field.subscriptionEnabled': 'Subscription (yes or no)',
   'field.subscriptionType': 'Invoice type of the subscription',
   'field.subscriptionAmount': 'Subscription without VAT',
+  'field.marketingMail': 'News by email (yes or no)',
+  'field.marketingMailOn': 'Day of the answer on email',
+  'field.marketingMailSource': 'Where it was said, on email',
+  'field.marketingMessage': 'News by message (yes or no)',
+  'field.marketingMessageOn': 'Day of the answer on messages',
+  'field.marketingMessageSource': 'Where it was said, on messages',
   'field.clientNumber': 'Client number (old)',
   'field.clientVatNumber': 'Client’s VAT number',
   'field.client': 'Client’s name',
@@ -126,5 +132,8 @@ export const importing: Words['import'] = {
     '“{value}”: a spreadsheet took it for a number or a day and lost some of it. Make the column text and export it again.',
   pieceNumberTwice: 'Another carpet of the file also has the number {number}.',
   notYesOrNo: '“{value}” is neither yes nor no.',
+  futureDay: 'The day “{value}” is in the future.',
+  saidNo:
+    'The client has said no, which a list does not change. If the client said yes since, enter it on the client’s page.',
   lockedDay: 'The date is in a closed period.',
 };

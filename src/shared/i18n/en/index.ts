@@ -30,6 +30,7 @@ import { lock } from './lock.ts';
 import { login } from './login.ts';
 import { mailServer } from './mail-server.ts';
 import { mail } from './mail.ts';
+import { marketing } from './marketing.ts';
 import { menu } from './menu.ts';
 import { monthEnd } from './month-end.ts';
 import { notice } from './notice.ts';
@@ -89,6 +90,7 @@ export const en: Words = {
   login,
   mail,
   mailServer,
+  marketing,
   menu,
   monthEnd,
   notice,

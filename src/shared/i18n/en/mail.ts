@@ -99,6 +99,7 @@ export const mail: Words['mail'] = {
   'failure.cancelled': 'The document was cancelled before it was sent.',
   'failure.settled': 'What was owed was paid before the reminder was sent.',
   'failure.noLink': 'The link for the client was withdrawn before the message was sent.',
+  'failure.saidNo': 'The client wants no advertising.',
   'failure.gone': 'The client was deleted before the message was sent.',
   'failure.file': 'The message could not be written to a file.',
   'failure.discarded': 'Somebody discarded it after a restore.',

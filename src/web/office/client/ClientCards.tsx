@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { ReceiptText } from 'lucide-react';
+import { marketingChannels } from '#shared/base/choices.ts';
 import { mailtoOf } from '#shared/base/email.ts';
 import { invoiceLabel } from '#shared/i18n/format.ts';
 import { useWrite } from '#web/kit/base/api.ts';
@@ -14,7 +15,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx';
 import { Facts } from '#web/kit/ui/page/Facts.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
-import type { Client } from '#web/parties/client/index.ts';
+import { type Client, useSaidWords } from '#web/parties/client/index.ts';
 
 const phoneColumns: readonly FactColumn<Client['phones'][number]>[] = [
   { key: 'phoneType', kind: 'choice', label: 'client.phone' },
@@ -102,6 +103,21 @@ export function NotesCard({ notes }: Pick<Client, 'notes'>) {
   return (
     <Card title={t('client.notes')}>
       <p className="prose">{notes}</p>
+    </Card>
+  );
+}
+
+/** What the client has said to advertising by each channel. */
+export function MarketingCard({ client: { marketing } }: { client: Client }) {
+  const t = useTranslate();
+  const wordsOf = useSaidWords();
+  const facts = marketingChannels.map((channel) => ({
+    label: t(`marketing.${channel}`),
+    value: wordsOf(marketing[channel]),
+  }));
+  return (
+    <Card title={t('marketing.title')}>
+      <Facts facts={facts} />
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { ClipboardPlus, HandCoins, Pencil, Plus, ReceiptText, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { marketingPath } from '#shared/document/marketing-path.ts';
 import { publicPath } from '#shared/document/public-page.ts';
 import type { Translate } from '#shared/i18n/translate.ts';
 import { clientRecord } from '#shared/records/client.ts';
@@ -29,7 +30,13 @@ import { type Client, DeleteClient } from '#web/parties/client/index.ts';
 import { SameAgain, useEarlierJobs } from '#web/work/job/index.ts';
 import { type ClientTab, clientTabs } from './client-search-params.ts';
 import { tabContents } from './client-tabs.tsx';
-import { AddressCard, ContactCard, NotesCard, SubscriptionCard } from './ClientCards.tsx';
+import {
+  AddressCard,
+  ContactCard,
+  MarketingCard,
+  NotesCard,
+  SubscriptionCard,
+} from './ClientCards.tsx';
 import { ClientFigures, ClientNow, FiguresSkeleton, type Now } from './ClientNow.tsx';
 import { EraseClient } from './EraseClient.tsx';
 import css from './ClientPage.module.css';
@@ -114,6 +121,7 @@ function Overview({ client }: { client: Client }) {
                 <Facts facts={shownFacts} />
               </Card>
             )}
+            <MarketingCard client={client} />
             {notes !== '' && <NotesCard notes={notes} />}
           </>
         }
@@ -156,7 +164,8 @@ function HeadFacts({ client: { _ref, vatNumber, phones, addresses } }: { client:
 
 function RareActions({ client }: { client: Client }) {
   const t = useTranslate();
-  const { _id: id, publicId, language } = client;
+  const { _id: id, publicId, marketingId, language } = client;
+  const marketing = marketingPath({ marketingId, language, companyLanguage: companyLanguage() });
   return (
     <>
       <HandoverButton client={id} />
@@ -175,6 +184,7 @@ function RareActions({ client }: { client: Client }) {
           companyLanguage: companyLanguage(),
         })}
       />
+      {marketing !== null && <CopyLink label={t('marketing.copyLink')} path={marketing} />}
       <DownloadFile
         call="GET /client/:id/export"
         input={{ params: { id } }}

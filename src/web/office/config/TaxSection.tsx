@@ -1,4 +1,5 @@
 import { proposedPeppolId } from '#shared/rules/peppol-id.ts';
+import { retentionYears } from '#shared/rules/retention.ts';
 import { isOwnVatNumber } from '#shared/rules/vat-number.ts';
 import { vatQuarterStarts } from '#shared/rules/vat-period.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
@@ -11,6 +12,7 @@ import { type At, type FullDraft, useField, useFieldValue } from '#web/kit/ui/fo
 import type { FormHandle } from '#web/kit/ui/form/use-form.ts';
 import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
 import { FirstNumbers } from './FirstNumbers.tsx';
+import { RetentionField } from './PrivacySection.tsx';
 import { ReceiptFields } from './ReceiptFields.tsx';
 import { type SectionProps, useSettingsSection } from './section.tsx';
 
@@ -28,6 +30,7 @@ type TaxDraft = FullDraft<
     | 'peppol'
     | 'peppolId'
     | 'firstNumbers'
+    | 'retentionYears'
   >
 >;
 
@@ -46,6 +49,7 @@ export function TaxSection({ children, ...props }: SectionProps) {
     peppol: config.peppol,
     peppolId: config.peppolId,
     firstNumbers: config.firstNumbers,
+    retentionYears: props.isStep ? proposedYears(config) : config.retentionYears,
   }));
   return children(
     form,
@@ -73,7 +77,9 @@ export function TaxSection({ children, ...props }: SectionProps) {
           label={t('config.lockedUntil')}
           help={t('config.lockedUntilHelp')}
         />
+        {props.isStep && <RetentionField at={form.at('retentionYears')} />}
         <p className="dim">{t('config.otherHelp')}</p>
+        <p className="dim">{t('config.madeFor')}</p>
       </Group>
       <ReceiptFields at={form.at('receipts')} since={form.at('receiptsSince')} />
       <Peppol form={form} />
@@ -99,6 +105,11 @@ function VatQuarter({ at }: { at: At<TypedNumber> }) {
       onChange={(chosen) => onChange(Number(chosen))}
     />
   );
+}
+
+/** The longer time, until the shop has said how long. */
+function proposedYears({ taxID, retentionYears: years }: Config): number {
+  return taxID === '' ? Math.max(years, retentionYears.proposed) : years;
 }
 
 function OwnVatNumber({ at }: { at: At<string> }) {

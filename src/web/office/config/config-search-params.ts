@@ -11,6 +11,7 @@ export const configSections = [
   'language',
   'subscriptions',
   'mail',
+  'privacy',
   'data',
 ] as const;
 export type ConfigSection = (typeof configSections)[number];

@@ -19,6 +19,7 @@ import { Warning } from '#web/kit/ui/page/StatusBadge.tsx';
 import { CompanySection } from './CompanySection.tsx';
 import type { ConfigSection } from './config-search-params.ts';
 import { PricesSection } from './PricesSection.tsx';
+import { PrivacySection } from './PrivacySection.tsx';
 import { type SectionProps, useSettingsSection } from './section.tsx';
 import { TaxSection } from './TaxSection.tsx';
 
@@ -150,4 +151,5 @@ export const sections: Record<
   papers: PapersSection,
   language: LanguageSection,
   subscriptions: SubscriptionsSection,
+  privacy: PrivacySection,
 };

@@ -1,5 +1,6 @@
 import { FileDown, Printer } from 'lucide-react';
 import type {
+  PublicChoices,
   PublicDocument,
   PublicPage as Page,
   PublicRange,
@@ -15,7 +16,7 @@ import css from './PublicPage.module.css';
  * comes first.
  */
 export function PublicPage({ page }: { page: Page }) {
-  const { otherLanguage, document, wrongLink } = page;
+  const { otherLanguage, document, choices, wrongLink } = page;
   const { language, name, href } = otherLanguage;
   return (
     <div className={`padded ${css['frame']}`}>
@@ -27,6 +28,7 @@ export function PublicPage({ page }: { page: Page }) {
       <main className={css['main']}>
         {document?.range && <Range range={document.range} />}
         {document && <Paper isPage {...document} linked={linkedTo(document)} />}
+        {choices && <Choices {...choices} />}
         {wrongLink && (
           <section className="message">
             <h1>{wrongLink.title}</h1>
@@ -52,6 +54,38 @@ function Actions({ document: { pdf, print } }: { document: PublicDocument }) {
         {print}
       </button>
     </div>
+  );
+}
+
+/** Each button sends its own answer, without a script. */
+function Choices({ title, intro, saved, choices, note }: PublicChoices) {
+  return (
+    <section className={`message ${css['choices']}`}>
+      <h1>{title}</h1>
+      <p>{intro}</p>
+      {saved !== null && <p role="status">{saved}</p>}
+      {choices.map(({ name, title: heading, now, buttons }) => (
+        <form key={name} method="post" className="stack" aria-label={heading}>
+          <h2>{heading}</h2>
+          <p className="dim">{now}</p>
+          <div className="line">
+            {buttons.map(({ value, label, full }) => (
+              <button
+                key={value}
+                {...lookOf({ kind: value === 'no' ? 'main' : undefined })}
+                type="submit"
+                name={name}
+                value={value}
+                aria-label={full}
+              >
+                {label}
+              </button>
+            ))}
+          </div>
+        </form>
+      ))}
+      <p className="dim">{note}</p>
+    </section>
   );
 }
 

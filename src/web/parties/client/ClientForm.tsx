@@ -26,6 +26,7 @@ import {
   type ClientDraft,
   hasOnlyMainPhone,
   isBlankAddress,
+  marketingDraft,
   newAddress,
   newClient,
   newClientBody,
@@ -36,6 +37,7 @@ import {
 import { SameAs, SameHere, VatNumberField } from './ClientFields.tsx';
 import { DeleteClient } from './DeleteClient.tsx';
 import { ElectronicFields } from './ElectronicFields.tsx';
+import { MarketingFields } from './MarketingFields.tsx';
 import { SamePanel } from './SamePanel.tsx';
 
 export function ClientCreate() {
@@ -91,20 +93,22 @@ function EditForm({ client }: { client: Client }) {
       name={nameOf(client)}
       more={<DeleteClient client={client} />}
     >
-      <ClientForm form={form} own={client._id} />
+      <ClientForm form={form} own={client._id} known={client.marketing} />
     </FormPage>
   );
 }
 
 /** Numbers that were kept as one are apart when the form opens. */
 function draftOf(client: Client): ClientDraft {
-  return { ...client, phones: onePhoneEach(client.phones) };
+  const { phones, marketing } = client;
+  return { ...client, phones: onePhoneEach(phones), marketing: marketingDraft(marketing) };
 }
 
 type Props = {
   form: FormHandle<ClientDraft>;
   /** The id of the client being edited, which is not its own duplicate. */
   own?: string;
+  known?: Client['marketing'];
 };
 
 /** Numbers typed or pasted as one get a row each. */
@@ -114,7 +118,7 @@ function splitPhones(form: Props['form']): void {
   if (split.length > phones.length) form.set('phones', split);
 }
 
-function ClientForm({ form, own }: Props) {
+function ClientForm({ form, own, known }: Props) {
   const t = useTranslate();
   const optionsOf = useOptions();
   const mayBeEmpty = useFieldSelect(form.at('phones'), hasOnlyMainPhone) && own === undefined;
@@ -200,6 +204,7 @@ function ClientForm({ form, own }: Props) {
       <Group title={t('client.subscription')}>
         <Subscription form={form} />
       </Group>
+      <MarketingFields form={form} known={known} />
       <Group>
         <TextareaField at={form.at('notes')} label={t('client.notes')} />
       </Group>

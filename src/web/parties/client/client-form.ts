@@ -1,3 +1,4 @@
+import type { MarketingAnswer, MarketingChannel } from '#shared/base/choices.ts';
 import { isMobile, readPhones } from '#shared/base/phone.ts';
 import { emptyDraft } from '#shared/fields/derived.ts';
 import { clientRecord } from '#shared/records/client.ts';
@@ -6,7 +7,12 @@ import type { FullDraft } from '#web/kit/ui/form/use-field.ts';
 
 export type Client = Answer<'GET /client/:id'>;
 
-export type ClientDraft = FullDraft<Input<'POST /client'>['body']>;
+type ClientBody = FullDraft<Input<'POST /client'>['body']>;
+
+/** An empty answer to advertising is none. */
+export type ClientDraft = Omit<ClientBody, 'marketing'> & {
+  marketing: Record<MarketingChannel, MarketingAnswer | ''> & { source: string };
+};
 
 type Row<K extends 'phones' | 'emails' | 'addresses'> = ClientDraft[K][number];
 
@@ -31,7 +37,12 @@ export const newClient = (): ClientDraft => ({
   emails: [],
   addresses: [],
   subscriptionInvoice: { enabled: false, invoiceType: 'invoice', amount: 0 },
+  marketing: marketingDraft({ mail: null, message: null }),
 });
+
+export function marketingDraft({ mail, message }: Client['marketing']): ClientDraft['marketing'] {
+  return { mail: mail?.answer ?? '', message: message?.answer ?? '', source: '' };
+}
 
 /** The rows of phones with each number in a row of its own. */
 export function onePhoneEach(phones: ClientDraft['phones']): ClientDraft['phones'] {
@@ -60,17 +71,19 @@ export function isBlankAddress({ isBilling: _, ...texts }: Row<'addresses'>): bo
 }
 
 /** The body to send. An empty amount becomes 0 if the subscription is off. */
-export function clientBody(draft: ClientDraft): ClientDraft {
-  const { subscriptionInvoice } = draft;
+export function clientBody(draft: ClientDraft): ClientBody {
+  const { subscriptionInvoice, marketing } = draft;
+  const { mail, message, source } = marketing;
   const { enabled, amount } = subscriptionInvoice;
   return {
     ...draft,
     subscriptionInvoice: { ...subscriptionInvoice, amount: enabled ? amount : (amount ?? 0) },
+    marketing: { mail: mail || null, message: message || null, source },
   };
 }
 
 /** The body of a new client, without a phone that was left empty. */
-export function newClientBody(draft: ClientDraft): ClientDraft {
+export function newClientBody(draft: ClientDraft): ClientBody {
   const { phones } = draft;
   const isUnused = hasOnlyMainPhone(phones) && phones[0]?.phoneNumber.trim() === '';
   return { ...clientBody(draft), phones: isUnused ? [] : phones };

@@ -3,5 +3,6 @@ export { ClientCombobox, distinctionOf, nameAndPhone, useClientSearch } from './
 export { ClientPicker } from './ClientPicker.tsx';
 export { DeleteClient } from './DeleteClient.tsx';
 export { WithClient } from './WithClient.tsx';
+export { useSaidWords } from './said-words.ts';
 export type { Client } from './client-form.ts';
 export { clientScreens } from './screens.ts';

@@ -1,0 +1,1 @@
+export { serveMarketingPages } from './serve-marketing-pages.ts';
