@@ -22,13 +22,7 @@ import { everybody, ownerOnly } from '../rules/roles.ts';
 import { vatQuarterStarts } from '../rules/vat-period.ts';
 import { peppolId } from './peppol-id.ts';
 import { get, patch, put, route } from './route.ts';
-
-/** A web address that is safe as a link or image source: http or https only. */
-const webAddress = z
-  .string()
-  .trim()
-  .max(500)
-  .refine(isWebAddress, { params: { key: 'validation.invalid' } });
+import { webAddress } from './web-address.ts';
 
 /** Path of an uploaded logo, named by the SHA-256 of its content. */
 const ownLogo = z.string().regex(/^\/logo\/[0-9a-f]{64}\.png$/);
@@ -298,11 +292,3 @@ export const configRoutes = {
     ],
   }),
 };
-
-function isWebAddress(value: string): boolean {
-  if (!/^https?:\/\/[^\s/?#]\S*$/i.test(value) || !URL.canParse(value)) return false;
-  // No user name or password: the address is shown to everybody.
-  if (/^[^/]*\/\/[^/?#]*@/.test(value)) return false;
-  // The host must be safe in an HTTP header: letters, digits, dots and hyphens, or an IPv6 address.
-  return /^([a-z\d-]+\.)*[a-z\d-]+\.?$|^\[[a-f\d:.]+\]$/.test(new URL(value).hostname);
-}

@@ -20,14 +20,13 @@ import { useFieldSelect, useFieldValue, useSettled } from '#web/kit/ui/form/use-
 import { type FormHandle, useForm } from '#web/kit/ui/form/use-form.ts';
 import { likeNew } from '#web/kit/ui/form/use-saved.ts';
 import { DataState } from '#web/kit/ui/page/DataState.tsx';
+import { AddressRows } from './AddressRows.tsx';
 import {
   type Client,
   clientBody,
   type ClientDraft,
   hasOnlyMainPhone,
-  isBlankAddress,
   marketingDraft,
-  newAddress,
   newClient,
   newClientBody,
   newEmail,
@@ -226,48 +225,6 @@ function Names({ form, own }: Props) {
       <SameHere by="name" text={text} own={own} />
     </div>
   );
-}
-
-function AddressRows({ form }: Pick<Props, 'form'>) {
-  const t = useTranslate();
-  return (
-    <Rows
-      at={form.at('addresses')}
-      what={t('client.address')}
-      add={t('client.addAddress')}
-      newRow={newAddress}
-      isEmpty={isBlankAddress}
-      cells="minmax(0, 1fr)"
-      tall
-    >
-      {(row, index) => (
-        <>
-          <Pair>
-            <TextField at={row('street')} printed label={t('client.street')} />
-            <TextField at={row('unit')} printed label={t('client.unit')} />
-          </Pair>
-          <Pair>
-            <TextField at={row('district')} printed label={t('client.district')} />
-            <TextField at={row('city')} printed label={t('client.city')} />
-            <TextField at={row('zip')} label={t('client.zip')} />
-          </Pair>
-          <TextField at={row('notes')} label={t('client.addressNotes')} />
-          <CheckboxField at={row('isBilling')} label={t('client.isBilling')} />
-          <EmptyAddress form={form} index={index} />
-        </>
-      )}
-    </Rows>
-  );
-}
-
-/** Tells that an address without text is not saved. */
-function EmptyAddress({ form, index }: Pick<Props, 'form'> & { index: number }) {
-  const t = useTranslate();
-  const isNone = useFieldSelect(
-    form.at(`addresses.${index}`),
-    (field) => !field || isBlankAddress(field),
-  );
-  return isNone && <p className="dim small">{t('client.addressEmpty')}</p>;
 }
 
 function Subscription({ form }: Pick<Props, 'form'>) {
