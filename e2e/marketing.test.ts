@@ -18,7 +18,7 @@ test('a client agrees at the counter, and later says no by the link, without a l
   await stranger.goto(`/clients/public/marketing/${client.marketingId}`);
   await expect(stranger.getByText('Τώρα: ναι, σας στέλνουμε')).toBeVisible();
   await stranger.getByRole('button', { name: 'Όχι, μη μου στέλνετε: Με email' }).click();
-  await expect(stranger.getByRole('status')).toHaveText('Το κρατήσαμε.');
+  await expect(stranger.getByRole('status')).toHaveText('Η απάντησή σας αποθηκεύτηκε.');
   await expect(stranger.getByText('Τώρα: όχι, δεν σας στέλνουμε')).toBeVisible();
   await stranger.close();
 

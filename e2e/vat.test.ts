@@ -17,12 +17,13 @@ test('the sales book says what belongs to the VAT return of another quarter, and
   const quarter = vatQuarterOf(today, 1);
   const said = `ΦΠΑ 19,00 €, ανήκει στο τρίμηνο ${written(quarter.from)} – ${written(quarter.to)}`;
   await expect(staff.getByText(said.replaceAll(' €', '\u00a0€'))).toBeVisible();
-  await staff.getByRole('button', { name: 'Εμφάνισέ τα' }).click();
+  await staff.getByRole('button', { name: 'Εμφάνισή τους' }).click();
   await expect(staff.getByRole('button', { name: 'Εμφάνιση όλων' })).toBeVisible();
   const book = staff.getByRole('table', { name: 'Βιβλίο πωλήσεων' });
   const row = book.getByRole('row').filter({ hasText: invoiceLabel(late) });
   await expect(row).toContainText(written(today));
-  await staff.getByRole('combobox', { name: 'Με βάση' }).selectOption('Φορολογικό σημείο');
+  await staff.getByRole('button', { name: 'Τα πλαίσια της δήλωσης' }).click();
+  await expect(staff.getByRole('combobox', { name: 'Με βάση' })).toHaveValue('taxPoint');
   await expect(staff.getByText('Δεν υπάρχουν τιμολόγια ή πιστωτικά')).toBeVisible();
   await staff.getByRole('button', { name: 'Τρίμηνο', exact: true }).click();
   await expect(row).toContainText(written(date));

@@ -78,7 +78,7 @@ describe.each(databases)('every file for a spreadsheet, of what %s answers,', (d
     'the sales book': async (language) => {
       const body = { filters: everything };
       const book = await server.ok('POST /report/sales-book', { body });
-      return textOf(salesBookCsv(book, everything), language);
+      return textOf(salesBookCsv(book, { ...everything, by: 'invoice' }), language);
     },
     'a count': async (language) => {
       const count = { params: { id: made.count }, query: {} };

@@ -66,6 +66,8 @@ const lists: {
       phone: 'phone',
       email: 'email',
       city: 'city',
+      marketingMail: 'marketingMail',
+      marketingMessage: 'marketingMessage',
     },
   },
   {

@@ -97,7 +97,7 @@ const questions = [
 function named(answers: string[]): string[] {
   const names = new Map<string, string>();
   const secret =
-    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|(?<="publicId":")[\w-]{22}(?=")|1:[0-9a-f]{64}/g;
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|(?<="(?:public|marketing)Id":")[\w-]{22}(?=")|1:[0-9a-f]{64}/g;
   return answers.map((answer) =>
     answer.replace(secret, (found) => {
       const name = names.get(found) ?? `id ${names.size}`;

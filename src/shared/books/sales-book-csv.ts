@@ -1,3 +1,4 @@
+import type { BookDay } from '../base/choices.ts';
 import type { salesBook } from '../contract/report.ts';
 import type { WireOf } from '../contract/route.ts';
 import type { CsvColumn } from '../i18n/csv.ts';
@@ -21,11 +22,16 @@ export function vatAt(rate: number, { taxValue, taxTotal }: SalesBookRow): numbe
   return taxValue === rate ? taxTotal : undefined;
 }
 
+/** The words of a file's name, which says if the book counts by tax point. */
+export function bookName(t: Translate, words: string[], by: BookDay): string[] {
+  return by === 'invoice' ? words : [...words, t('books.by.taxPoint')];
+}
+
 /** Headers in Greek; rates and dates in the reader's language. */
-export type BookWords = Pick<Locale, 't' | 'day' | 'percent'>;
+export type BookWords = Pick<Locale, 't' | 'day' | 'percent' | 'money'>;
 
 export function salesBookColumns(
-  { t, day, percent }: BookWords,
+  { t, day, percent, money }: BookWords,
   rates: readonly number[],
 ): CsvColumn<SalesBookRow>[] {
   return [
@@ -43,7 +49,13 @@ export function salesBookColumns(
       money: true,
     })),
     { label: t('books.total'), value: ({ total }) => total, money: true },
-    { label: t('books.taxPoint'), value: ({ taxPoint }) => day(taxPoint) },
+    {
+      label: t('books.taxPoint'),
+      value: ({ taxPoint, splits }) =>
+        splits.length === 0
+          ? day(taxPoint)
+          : splits.map((part) => `${day(part.taxPoint)}: ${money(part.total)}`).join(' · '),
+    },
   ];
 }
 

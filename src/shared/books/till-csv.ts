@@ -11,7 +11,7 @@ export type TillRow = Till['data'][number];
 
 /** What was counted has columns only for the methods that were. */
 export function tillColumns(
-  { t, day }: Omit<BookWords, 'percent'>,
+  { t, day }: Pick<BookWords, 't' | 'day'>,
   rows: readonly TillRow[],
 ): CsvColumn<TillRow>[] {
   const counted = paymentMethods.filter((method) =>

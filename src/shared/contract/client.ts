@@ -58,7 +58,9 @@ export const clientBody = z
   .object({
     _rev: revision,
     ...bodyShape(clientRecord),
-    peppolId: peppolId.default(''),
+    // Unchanged if omitted, for callers that do not know them.
+    peppolId: peppolId.optional(),
+    buyerReference: text(200).optional(),
     phones: z.array(phoneBody).max(50).default([]),
     emails: z.array(email).max(50).default([]),
     addresses: z.array(address).max(50).default([]),

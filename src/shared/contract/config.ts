@@ -143,8 +143,6 @@ const configBody = z.object({
   ...company,
   fax: company.fax.default(''),
   accountHolder: company.accountHolder.default(''),
-  peppol: company.peppol.default(false),
-  peppolId: company.peppolId.default(''),
   paymentCode: company.paymentCode.default(false),
   terms: company.terms.default({ el: '', en: '' }),
   intakePrices: company.intakePrices.default(true),
@@ -153,6 +151,8 @@ const configBody = z.object({
   bankDetails: company.bankDetails.default(''),
   websiteUrl: company.websiteUrl.default(''),
   // Unchanged if omitted, for callers that do not know them.
+  peppol: company.peppol.optional(),
+  peppolId: company.peppolId.optional(),
   paymentDays: paymentDays.optional(),
   lockedUntil: company.lockedUntil.optional(),
   receipts: company.receipts.optional(),

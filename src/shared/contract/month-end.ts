@@ -73,7 +73,7 @@ const monthEnd = z.object({
   to: day,
   /** Completed by the end of the month and not invoiced, by client, without subscription jobs. */
   jobs: listOf(clientJobs),
-  /** Of all completed jobs without an invoice, subscription jobs too. */
+  /** Of the jobs completed by then without an invoice, subscription jobs too. */
   waiting: waitingForInvoice,
   /** Open jobs whose pieces are all ready. */
   readyJobs: listOf(clientJobs),

@@ -13,7 +13,14 @@ type Split = [taxPoint: string, netTotal: number, taxTotal: number];
 
 function row(date: string, taxPoint: string, [net, tax]: [number, number], splits: Split[] = []) {
   const parts = splits.map(([point, netOf, taxOf]) => ({ taxPoint: point, ...sums(netOf, taxOf) }));
-  return { date, taxPoint, status: 'issued' as const, splits: parts, ...sums(net, tax) };
+  return {
+    date,
+    taxPoint,
+    type: 'invoice' as const,
+    status: 'issued' as const,
+    splits: parts,
+    ...sums(net, tax),
+  };
 }
 
 const rows = [
@@ -31,6 +38,7 @@ const rows = [
     ],
   ),
   { ...row('2026-03-05', '2026-01-02', [0, 0]), status: 'cancelled' as const },
+  { ...row('2026-03-05', '2026-01-02', [9_000, 0]), type: 'other' as const },
 ];
 
 const written = (booking: Booking) =>

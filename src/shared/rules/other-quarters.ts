@@ -1,8 +1,8 @@
-import type { BookDay } from '../base/choices.ts';
+import type { BookDay, SalesType } from '../base/choices.ts';
 import { type Day, day } from '../base/day.ts';
 import { cents } from '../base/money.ts';
 import type { DocumentStatus } from '../fields/fields.ts';
-import { type SalesSums, totalOfFigures } from './sales-book.ts';
+import { isWithoutVat, type SalesSums, totalOfFigures } from './sales-book.ts';
 import { type VatQuarter, vatQuarterOf, type VatQuarterStart } from './vat-period.ts';
 
 /** How a sales book is read. */
@@ -10,14 +10,20 @@ export type Booking = VatQuarter & { by: BookDay; start: VatQuarterStart };
 
 type Part = { taxPoint: string };
 /** Without splits the row is its only part. */
-type Row<P extends Part> = P & { date: string; status: DocumentStatus; splits: readonly P[] };
+type Row<P extends Part> = P & {
+  type: SalesType;
+  date: string;
+  status: DocumentStatus;
+  splits: readonly P[];
+};
 
 /**
  * The parts of a row of the sales book whose tax point is in another VAT quarter than the document's date, by the first
  * day of that other quarter: in a book by date the one of the tax point, in a book by tax point the one of the date.
+ * Documents without VAT are in no return.
  */
 export function partsElsewhere<P extends Part>(row: Row<P>, booking: Booking): Map<Day, P[]> {
-  if (row.status === 'cancelled') return new Map();
+  if (row.status === 'cancelled' || isWithoutVat(row.type)) return new Map();
   const { by, start, from, to } = booking;
   const startOf = (value: string) => vatQuarterOf(day(value), start).from;
   const dated = startOf(row.date);

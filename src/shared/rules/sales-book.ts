@@ -28,6 +28,10 @@ export function seriesOfType(type: SalesType): SalesSeries {
   return type === 'otherCredit' ? 'credit' : type;
 }
 
+export function isWithoutVat(type: SalesType): boolean {
+  return type === 'other' || type === 'otherCredit';
+}
+
 /** The sums as they count: a credit note is negative, a cancelled document 0. */
 export function salesSums(type: SalesType, status: DocumentStatus, sums: SalesSums): SalesSums {
   const direction = seriesOfType(type) === 'credit' ? -1 : 1;
@@ -65,7 +69,7 @@ export function salesFigures(
 export function vatReturn(figures: readonly SalesFigure[]): VatFigure[] {
   const byRate = new Map<BasisPoints | null, SalesSums>();
   for (const { type, taxValue, ...sums } of figures) {
-    const rate = type === 'other' || type === 'otherCredit' ? null : taxValue;
+    const rate = isWithoutVat(type) ? null : taxValue;
     byRate.set(rate, plus(byRate.get(rate) ?? NOTHING, sums));
   }
   return [...byRate]

@@ -7,7 +7,7 @@ const sealedFirst = [
   ...sealedSums,
 ] as const;
 
-/** Since version 56. */
+/** Since version 58. */
 const sealedLater = ['buyer_reference', 'order_reference'] as const;
 
 export const sealedOfInvoice = [...sealedFirst, ...sealedLater] as const;

@@ -12,7 +12,12 @@ import { toPercent } from '#shared/base/money.ts';
 import { safeFileName } from '#shared/base/text.ts';
 import { paymentCsvColumns } from '#shared/books/payment-csv.ts';
 import { type PeppolRow, peppolColumns } from '#shared/books/peppol-csv.ts';
-import { figureColumns, numbersColumns, salesBookColumns } from '#shared/books/sales-book-csv.ts';
+import {
+  bookName,
+  figureColumns,
+  numbersColumns,
+  salesBookColumns,
+} from '#shared/books/sales-book-csv.ts';
 import { paymentRow } from '#shared/contract/payment.ts';
 import { salesBook, salesRow } from '#shared/contract/report.ts';
 import { encodeAs } from '#shared/contract/route.ts';
@@ -40,7 +45,7 @@ export function openPack(context: PackContext, booked: Booked): LongFile {
   const { t, day } = localeIn(context.language);
   const days = [booked.from, booked.to].map((end) => day(end).replaceAll('/', '-'));
   return {
-    fileName: `${safeFileName([t('books.pack'), ...days].join(' '))}.zip`,
+    fileName: `${safeFileName(bookName(t, [t('books.pack'), ...days], booked.by).join(' '))}.zip`,
     parts: zipOf(async (zip) => {
       const pack = new Pack(zip, context);
       const entries = await salesEntries(context.db, booked);

@@ -150,6 +150,7 @@ describe.each(databases)('reports on %s', (database) => {
       id: randomUUID(),
       ref: 10_000 + n,
       public_id: `copy-${n}`,
+      marketing_id: `copy-${n}`,
     }));
     await server.db.insertInto('client').values(copies).execute();
     const { data, totals } = await ageing(true);

@@ -21,8 +21,8 @@ export function mergeClient(known: ClientInput, row: ClientInput): ClientInput {
     ...known,
     ...namesOf(known, row),
     vatNumber: isSameVat ? known.vatNumber : row.vatNumber || known.vatNumber,
-    peppolId: row.peppolId || known.peppolId,
-    buyerReference: row.buyerReference || known.buyerReference,
+    peppolId: given(row.peppolId, known.peppolId),
+    buyerReference: given(row.buyerReference, known.buyerReference),
     notes: withNotes(known.notes, row.notes),
     phones: [...known.phones, ...row.phones.filter((phone) => !hasPhone(known, phone))],
     emails: [...known.emails, ...row.emails.filter((email) => !hasEmail(known, email))],
@@ -79,4 +79,8 @@ function hasAddress({ addresses }: ClientInput, address: Address): boolean {
   return addresses.some((known) =>
     parts.every((part) => address[part] === '' || looksLike(address[part], known[part])),
   );
+}
+
+function given(value: string | undefined, known: string | undefined): string | undefined {
+  return value === undefined || value === '' ? known : value;
 }

@@ -41,8 +41,6 @@ const forms: readonly TableForm[] = [
       first_name: 'firstName',
       last_name: 'lastName',
       vat_number: 'vatNumber',
-      peppol_id: 'peppolId',
-      buyer_reference: 'buyerReference',
       language: 'language',
       notes: 'notes',
       phones: 'phone',
@@ -53,6 +51,8 @@ const forms: readonly TableForm[] = [
       subscription_amount: 'subscriptionAmount',
     },
     later: {
+      peppol_id: 'peppolId',
+      buyer_reference: 'buyerReference',
       marketing_mail: 'marketingMail',
       marketing_mail_on: 'marketingMailOn',
       marketing_mail_source: 'marketingMailSource',

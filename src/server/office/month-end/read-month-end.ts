@@ -23,7 +23,7 @@ export async function readMonthEnd(
     month,
     ...period,
     jobs: await jobsByClient(snapshot, { state: 'completed', until: period.to, limit }),
-    waiting: await readWaitingForInvoice(snapshot, today),
+    waiting: await readWaitingForInvoice(snapshot, today, period.to),
     readyJobs: await jobsByClient(snapshot, {
       state: 'ready',
       until: period.to < today ? period.to : today,

@@ -20,7 +20,10 @@ type Input = z.output<typeof clientBody> & { told?: ToldMarketing };
 
 export async function createClient(context: StaffContext, input: Input): Promise<Client> {
   const marketing = withTold(notAsked, toldBy(input), context.today);
-  const after = await insertClient(context.db, context.now, { ...complete(input, []), marketing });
+  const after = await insertClient(context.db, context.now, {
+    ...complete(input, { emails: [], peppolId: '', buyerReference: '' }),
+    marketing,
+  });
   return audit.client(context, { event: 'created', before: null, after });
 }
 
@@ -30,18 +33,20 @@ export async function editClient(context: StaffContext, id: string, input: Input
   await lockClients(context.db, [id]);
   const before = await getClient(context.db, id);
   const marketing = withTold(before.marketing, toldBy(input), context.today);
-  const after = await updateClient(context.db, id, {
-    ...complete(input, before.emails),
-    marketing,
-  });
+  const after = await updateClient(context.db, id, { ...complete(input, before), marketing });
   return audit.client(context, { event: 'changed', before, after });
 }
 
-/** Fills in the ids of e-mails and the billing address. */
-function complete(input: Input, before: Client['emails']): Omit<ClientWrite, 'marketing'> {
+type Known = Pick<Client, 'emails' | 'peppolId' | 'buyerReference'>;
+
+/** Fills in what may be omitted, the ids of e-mails and the billing address. */
+function complete(input: Input, before: Known): Omit<ClientWrite, 'marketing'> {
+  const { peppolId = before.peppolId, buyerReference = before.buyerReference } = input;
   return {
     ...input,
-    emails: withIds(input.emails, before),
+    peppolId,
+    buyerReference,
+    emails: withIds(input.emails, before.emails),
     addresses: withBillingAddress(input.addresses),
   };
 }

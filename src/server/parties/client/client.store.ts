@@ -143,8 +143,9 @@ function unknownClient(id: string): AppError {
   return new AppError('reference.unknown', { path: 'client', about: id });
 }
 
-export type ClientWrite = Omit<z.output<typeof clientBody>, 'emails' | 'marketing'> &
-  Pick<Client, 'emails' | 'marketing'>;
+export type ClientWrite = Omit<z.output<typeof clientBody>, KnownFields> &
+  Pick<Client, KnownFields>;
+type KnownFields = 'emails' | 'marketing' | 'peppolId' | 'buyerReference';
 
 export async function insertClient(db: Db, now: Date, input: ClientWrite): Promise<Client> {
   const row = await db

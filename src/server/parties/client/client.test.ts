@@ -33,6 +33,17 @@ describe.each(databases)('clients on %s', (database) => {
     expect(await server.ok('GET /client/:id', { params: { id: made._id } })).toEqual(made);
   });
 
+  test('what electronic invoices need stays where a caller that does not know it omits it', async () => {
+    const electronic = { peppolId: '9928:CY10259033P', buyerReference: 'Λογιστήριο' };
+    const made = await makeClient(server, { lastName: 'Παραλείπου', ...electronic });
+    const body = { lastName: 'Παραλείπου' };
+    const params = { id: made._id };
+    expect(await server.ok('PUT /client/:id', { params, body })).toMatchObject(electronic);
+    const none = { peppolId: '', buyerReference: '' };
+    const emptied = await server.ok('PUT /client/:id', { params, body: { ...body, ...none } });
+    expect(emptied).toMatchObject(none);
+  });
+
   test.each(['96123457', '96 123457', '+357 96123457', '0035796 123457', '12345', '96 12'])(
     'a phone number is found however it was grouped: %s',
     async (phone) => {

@@ -105,7 +105,10 @@ describe.each(databases)('what a client says to advertising on %s', (database) =
     expect(english).toContain('What we may send you');
 
     const answer = await press(url, { mail: 'no' });
-    expect([answer.statusCode, answer.body.includes('Το κρατήσαμε')]).toEqual([200, true]);
+    expect([answer.statusCode, answer.body.includes('Η απάντησή σας αποθηκεύτηκε')]).toEqual([
+      200,
+      true,
+    ]);
     const after = await read(client._id);
     expect(after.marketing.mail).toEqual({ answer: 'no', on: today, source: 'by link' });
     const [line, ...earlier] = await historyOf(server, { record: client._id });

@@ -17,6 +17,8 @@ type Causes = {
 /** Every event that raises the revision of its record. */
 const changing = [
   'changed',
+  'saidByLink',
+  'signatureExpired',
   'completed',
   'reopened',
   'deleted',

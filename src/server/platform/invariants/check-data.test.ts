@@ -67,6 +67,9 @@ const planted: Record<string, string[]> = {
     `update invoice set net_total = net_total + 1, tax_total = tax_total - 1,
       discount = discount - 1 where ref = 1`,
   ],
+  'the days of supply and the tax point of an invoice are those of its jobs': [
+    `update invoice set tax_point = '2020-01-01' where ref = 1`,
+  ],
   'a live invoice prints the rows that its jobs have': [
     `update job_item set qty = qty * 2, total = total * 2`,
   ],

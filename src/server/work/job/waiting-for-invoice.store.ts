@@ -6,16 +6,18 @@ import type { waitingForInvoice } from '#shared/contract/job.ts';
 import { vatQuarterOf } from '#shared/rules/vat-period.ts';
 import { INVOICE_NOW_DAYS, INVOICE_SOON_DAYS } from '#shared/rules/views.ts';
 
-/** How long completed jobs have been without an invoice, as the list of jobs counts them. */
+/** How long the jobs completed by `until` have been without an invoice, as the list of jobs counts them. */
 export async function readWaitingForInvoice(
   db: Db,
   today: Day,
+  until = today,
 ): Promise<z.output<typeof waitingForInvoice>> {
   const { vatQuarterStart } = await getConfig(db);
+  const count = (by: Day) => countCompleted(db, by < until ? by : until);
   return {
-    soon: await countCompleted(db, addDays(today, -INVOICE_SOON_DAYS)),
-    now: await countCompleted(db, addDays(today, -INVOICE_NOW_DAYS)),
-    ended: await countCompleted(db, addDays(vatQuarterOf(today, vatQuarterStart).from, -1)),
+    soon: await count(addDays(today, -INVOICE_SOON_DAYS)),
+    now: await count(addDays(today, -INVOICE_NOW_DAYS)),
+    ended: await count(addDays(vatQuarterOf(today, vatQuarterStart).from, -1)),
   };
 }
 

@@ -24,6 +24,8 @@ export const books: Words['books'] = {
   'by.taxPoint': 'Tax point',
   byHelp:
     'The VAT return goes by the tax point: the day of supply if the invoice was issued more than 14 days after it.',
+  showBoxes: 'The boxes of the return',
+  byDate: 'By document date.',
   box1: 'Box 1: output VAT',
   box6: 'Box 6: value of sales without VAT',
   otherBoxes:

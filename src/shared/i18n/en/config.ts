@@ -83,7 +83,7 @@ export const config: Words['config'] = {
   pictureYearsHelp:
     'Older ones are removed each night, unless the carpet is in storage, a job of it is open, or something is unpaid. Delivery notes stay, with the name of who received.',
   picturesLost:
-    'This removes {photos} and {signatures} tonight. They do not come back: download all data first if you need them.',
+    'Saving this removes {photos} and {signatures} within a few hours. They do not come back: download all data first if you need them.',
   picturesCounted: 'Those that are older go for good; they are being counted.',
   oldPhotos: { one: '{count} photo', other: '{count} photos' },
   oldSignatures: { one: '{count} signature', other: '{count} signatures' },

@@ -7,7 +7,7 @@ export const erase = {
   stays: 'Kept',
   refused: 'Not possible yet',
   count: '{what}: {number}',
-  kept: '{what}: {number}, until {day} as the law requires, with the name on them',
+  kept: '{what}: {number}, until {day}, for the years that the settings say, with the name on them',
   final: 'This cannot be undone. Earlier backups keep the data for up to 12 more months.',
   confirm: 'Type the client’s name or number {ref}',
   act: 'Erase for good',

@@ -1,15 +1,6 @@
-import { Link } from '@tanstack/react-router';
 import { bookDays } from '#shared/base/choices.ts';
 import { day as dayOf } from '#shared/base/day.ts';
-import { recordOf } from '#shared/base/record-of.ts';
-import {
-  gapsText,
-  numberIn,
-  ratesOf,
-  type SalesBook as Book,
-  vatAt,
-} from '#shared/books/sales-book-csv.ts';
-import { salesLabel } from '#shared/i18n/format.ts';
+import { gapsText, numberIn, type SalesBook as Book } from '#shared/books/sales-book-csv.ts';
 import type { Booking } from '#shared/rules/other-quarters.ts';
 import { periodOf } from '#shared/rules/vat-period.ts';
 import { useRead } from '#web/kit/base/api.ts';
@@ -20,16 +11,15 @@ import { useSearchParams } from '#web/kit/base/search-params.ts';
 import { today } from '#web/kit/base/today.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
 import { useVatQuarterStart } from '#web/kit/base/vat-quarter.ts';
-import { nameOf } from '#web/kit/links/record-links.tsx';
 import { DateRange, PeriodChips, usePeriod } from '#web/kit/ui/date/DateRange.tsx';
 import { Select } from '#web/kit/ui/field/Select.tsx';
 import { Card } from '#web/kit/ui/page/Card.tsx';
-import { Struck } from '#web/kit/ui/page/StatusBadge.tsx';
 import { DownloadFile } from '#web/kit/ui/paper/DownloadFile.tsx';
 import type { FactColumn } from '#web/kit/ui/table/column.ts';
 import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
+import { BookRows } from './BookRows.tsx';
 import { ClosePeriod, useOpen } from './ClosePeriod.tsx';
-import { rowsOfQuarter, salesBookCsv, sumOf } from './report.ts';
+import { salesBookCsv } from './report.ts';
 import { ReportPage } from './ReportPage.tsx';
 import { OtherQuarters, VatReturn } from './VatReturn.tsx';
 import css from './report.module.css';
@@ -68,7 +58,7 @@ export function SalesBook() {
           label={t('books.packDownload')}
         />
       }
-      save={(book) => saveCsv(salesBookCsv(book, period.asked))}
+      save={(book) => saveCsv(salesBookCsv(book, { ...period.asked, by }))}
       filters={
         <>
           <DateRange value={period.typed} onChange={period.type} errors={period.errors} required />
@@ -90,13 +80,12 @@ export function SalesBook() {
           booking={booking}
           quarter={quarter}
           onQuarter={(chosen) => setParams({ quarter: chosen })}
+          onReturn={() => setParams({ by: 'taxPoint', quarter: undefined })}
         />
       )}
     </ReportPage>
   );
 }
-
-type Row = Book['data'][number];
 
 type TablesProps = {
   book: Book;
@@ -104,9 +93,11 @@ type TablesProps = {
   /** The first day of another VAT quarter: only its rows are shown. */
   quarter: string | undefined;
   onQuarter: (quarter: string | undefined) => void;
+  /** Counts by tax point. */
+  onReturn: () => void;
 };
 
-function BookTables({ book, booking, quarter, onQuarter }: TablesProps) {
+function BookTables({ book, booking, quarter, onQuarter, onReturn }: TablesProps) {
   const t = useTranslate();
   const format = useFormat();
   const { data, figures, totals, numbers } = book;
@@ -124,7 +115,7 @@ function BookTables({ book, booking, quarter, onQuarter }: TablesProps) {
   return (
     <>
       <div className={`top ${css['pair']}`}>
-        <VatReturn book={book} booking={booking} />
+        <VatReturn book={book} booking={booking} onReturn={onReturn} />
         {closing}
       </div>
       <Card title={t('books.byType')} flush>
@@ -137,7 +128,11 @@ function BookTables({ book, booking, quarter, onQuarter }: TablesProps) {
           sums={{ of: t('common.total'), by: { documents: format.number(count), ...totals } }}
         />
       </Card>
-      <Card title={t('books.numbers')} flush>
+      <Card
+        title={t('books.numbers')}
+        action={booking.by === 'taxPoint' && <span className="dim">{t('books.byDate')}</span>}
+        flush
+      >
         <PlainTable
           caption={t('books.numbers')}
           words="books"
@@ -149,36 +144,6 @@ function BookTables({ book, booking, quarter, onQuarter }: TablesProps) {
       <OtherQuarters book={book} booking={booking} chosen={quarter} onChoose={onQuarter} />
       <BookRows book={book} booking={booking} quarter={quarter} count={count} />
     </>
-  );
-}
-
-type RowsProps = Omit<TablesProps, 'onQuarter'> & { count: number };
-
-/** The documents; of another quarter only those, with what of them falls into it. */
-function BookRows({ book, booking, quarter, count }: RowsProps) {
-  const t = useTranslate();
-  const { percent } = useFormat();
-  const isPart = book.otherQuarters.some(({ from }) => from === quarter);
-  const rows = isPart ? rowsOfQuarter(book.data, quarter ?? '', booking) : book.data;
-  const columns = rowColumns(ratesOf(book), (rate) => t('books.vatOf', { rate: percent(rate) }));
-  const sumsOf = (of: 'netTotal' | 'taxTotal' | 'total') => sumOf(rows, of);
-  const sums = isPart
-    ? recordOf(['netTotal', 'total'], sumsOf)
-    : { ...book.totals, ...vatSums(book) };
-  return (
-    <Card flush>
-      <PlainTable
-        key={String(isPart)}
-        caption={t('books.salesBook')}
-        words="books"
-        columns={columns}
-        rows={rows}
-        rowKey={({ _id }) => _id}
-        sums={{ of: t('books.count', { count: isPart ? rows.length : count }), by: sums }}
-        isSortable
-        isTall="page"
-      />
-    </Card>
   );
 }
 
@@ -220,78 +185,3 @@ const numbersColumns: readonly FactColumn<Book['numbers'][number]>[] = [
       row.gaps.length === 0 ? gapsText(row, t) : <span className="wrong">{gapsText(row, t)}</span>,
   },
 ];
-
-const taxPointColumn: FactColumn<Row> = {
-  key: 'taxPoint',
-  kind: 'day',
-  card: 'fact',
-  show: ({ date, taxPoint, splits }, { day, money }) =>
-    splits.length === 0 ? (
-      <span className={taxPoint === date ? undefined : 'waiting'}>{day(taxPoint)}</span>
-    ) : (
-      splits.map((part) => (
-        <div key={part.taxPoint} className="unbroken">
-          {day(part.taxPoint)} <small className="dim">{money(part.total)}</small>
-        </div>
-      ))
-    ),
-};
-
-function rowColumns(
-  rates: readonly number[],
-  vatLabel: (rate: number) => string,
-): FactColumn<Row>[] {
-  return [
-    {
-      key: 'number',
-      kind: 'documentNumber',
-      card: 'title',
-      value: salesLabel,
-      show: (row, { t }) => <DocumentNumber row={row} cancelled={t('books.cancelled')} />,
-    },
-    { key: 'date', kind: 'day', card: 'fact' },
-    taxPointColumn,
-    {
-      key: 'client',
-      card: 'title',
-      value: ({ clientCompanyName, clientFullName }) =>
-        nameOf({ companyName: clientCompanyName, fullName: clientFullName }),
-    },
-    { key: 'clientVatNumber', label: 'books.vatNumber', card: 'fact', width: 8, minWidth: 6.5 },
-    { key: 'netTotal', kind: 'money', card: 'fact' },
-    ...rates.map((rate): FactColumn<Row> => ({
-      key: vatKey(rate),
-      kind: 'money',
-      card: 'fact',
-      labelText: vatLabel(rate),
-      value: (row) => vatAt(rate, row),
-    })),
-    { key: 'total', kind: 'money', card: 'fact' },
-  ];
-}
-
-function DocumentNumber({ row, cancelled }: { row: Row; cancelled: string }) {
-  const isCredit = row.type === 'credit' || row.type === 'otherCredit';
-  const isCancelled = row.status === 'cancelled';
-  return (
-    <>
-      <Struck when={isCancelled}>
-        <Link to={isCredit ? '/credits/$id' : '/invoices/$id'} params={{ id: row._id }} data-whole>
-          {salesLabel(row)}
-        </Link>
-      </Struck>
-      {isCancelled && <small className="dim small"> {cancelled}</small>}
-    </>
-  );
-}
-
-const vatKey = (rate: number) => `vat ${rate}`;
-
-/** The VAT totals by column, one column per rate. */
-function vatSums({ vatReturn }: Book): Record<string, Book['totals']['taxTotal']> {
-  return Object.fromEntries(
-    vatReturn.flatMap(({ taxValue, taxTotal }) =>
-      taxValue === null ? [] : [[vatKey(taxValue), taxTotal]],
-    ),
-  );
-}

@@ -13,8 +13,11 @@ import { PlainTable } from '#web/kit/ui/table/PlainTable.tsx';
 
 type Props = { book: Book; booking: Booking };
 
-/** The figures of the VAT return, the boxes that they go into, and when it is due. */
-export function VatReturn({ book, booking }: Props) {
+/**
+ * The figures by rate and, by tax point, as the return needs them, the boxes that they go into; and when it is due. By
+ * date they would be wrong by what belongs to another quarter.
+ */
+export function VatReturn({ book, booking, onReturn }: Props & { onReturn: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();
   const { box1, box6 } = book.boxes;
@@ -29,15 +32,22 @@ export function VatReturn({ book, booking }: Props) {
           rowKey={({ taxValue }) => String(taxValue)}
           sums={{ of: t('common.total'), by: book.totals }}
         />
-        <Facts
-          facts={[
-            { label: t('books.box1'), value: <strong>{money(box1)}</strong> },
-            { label: t('books.box6'), value: <strong>{money(box6)}</strong> },
-          ]}
-        />
-        <p className="dim small">
-          {t('books.byHelp')} {t('books.otherBoxes')}
-        </p>
+        {booking.by === 'taxPoint' ? (
+          <>
+            <Facts
+              facts={[
+                { label: t('books.box1'), value: <strong>{money(box1)}</strong> },
+                { label: t('books.box6'), value: <strong>{money(box6)}</strong> },
+              ]}
+            />
+            <p className="dim small">{t('books.otherBoxes')}</p>
+          </>
+        ) : (
+          <div className="line" data-screen>
+            <p>{t('books.byHelp')}</p>
+            <Button onClick={onReturn}>{t('books.showBoxes')}</Button>
+          </div>
+        )}
         <ReturnDue {...booking} />
       </div>
     </Card>

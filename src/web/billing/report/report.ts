@@ -1,7 +1,9 @@
+import type { BookDay } from '#shared/base/choices.ts';
 import { isDay } from '#shared/base/day.ts';
 import { cents, type Euros, euros, sumCents, toCents, toEuros } from '#shared/base/money.ts';
 import { recordOf } from '#shared/base/record-of.ts';
 import {
+  bookName,
   ratesOf,
   type SalesBook,
   salesBookColumns,
@@ -215,13 +217,13 @@ export function clientsCsv({ data }: ClientsReport, asOf?: string): CsvFile<Clie
 
 export function salesBookCsv(
   book: SalesBook,
-  { from, to }: { from: string; to: string },
+  { from, to, by }: { from: string; to: string; by: BookDay },
 ): CsvFile<SalesBookRow> {
   return {
-    name: (t) => [t('books.salesBook'), showDay(from), showDay(to)],
+    name: (t) => bookName(t, [t('books.salesBook'), showDay(from), showDay(to)], by),
     columns: (t, language) => {
-      const { percent, day } = formatOf(language);
-      return salesBookColumns({ t, percent, day }, ratesOf(book));
+      const { percent, day, money } = formatOf(language);
+      return salesBookColumns({ t, percent, day, money }, ratesOf(book));
     },
     rows: book.data,
   };
