@@ -35,7 +35,7 @@ test('the owner is told what is lost before it is saved how long pictures are ke
   staff: owner,
 }) => {
   await owner.goto('/setup?section=privacy');
-  await owner.getByLabel('Χρόνια που κρατιούνται (κενό: πάντα)').fill('3');
+  await owner.getByLabel('Χρόνια φωτογραφιών και υπογραφών (κενό: πάντα)').fill('3');
   await expect(owner.getByText(/σβήνονται απόψε \d+ φωτογραφί/)).toBeVisible();
   await owner.getByLabel('Χρόνια που κρατιούνται τα έγγραφα').fill('5');
   await owner.getByRole('button', { name: 'Αποθήκευση' }).click();

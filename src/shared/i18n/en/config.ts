@@ -79,7 +79,7 @@ export const config: Words['config'] = {
   retentionYearsHelp:
     'For how many years after their own invoices and receipts keep the name of a client who was erased ({min} to {max}). Sources differ: the law says {min}, many accountants {proposed}. Ask yours.',
   pictures: 'Photos and signatures',
-  pictureYears: 'Years that they are kept (empty: always)',
+  pictureYears: 'Years of photos and signatures (empty: always)',
   pictureYearsHelp:
     'Older ones are removed each night, unless the carpet is in storage, a job of it is open, or something is unpaid. Delivery notes stay, with the name of who received.',
   picturesLost:

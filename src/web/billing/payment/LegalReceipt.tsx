@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useRead } from '#web/kit/base/api.ts';
 import { useFormat } from '#web/kit/base/format.ts';
 import { useTranslate } from '#web/kit/base/translate.tsx';
+import { useDayDoubt } from '#web/kit/settings/document-day.tsx';
 import { useReceiptKind } from '#web/kit/settings/receipts.ts';
 import { Button } from '#web/kit/ui/button/Button.tsx';
 import { DayField, TextField } from '#web/kit/ui/form/fields.tsx';
@@ -85,6 +86,7 @@ export function LegalReceiptButton({ payment }: { payment: Payment }) {
 function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const t = useTranslate();
   const { money } = useFormat();
+  const doubtOf = useDayDoubt();
   const { _id: id, _rev, transactionDate, method, notes, addRef } = payment;
   const { fiscalNumber, fiscalDate } = payment;
   // Everything else as it was read: a call that changes more is refused in a locked period.
@@ -97,6 +99,7 @@ function ReceiptDialog({ payment, onClose }: { payment: Payment; onClose: () => 
     call: 'PUT /payment/:id',
     params: { id },
     draft: { ...rest, fiscalNumber, fiscalDate },
+    doubt: (typed) => (typed.fiscalDate === fiscalDate ? undefined : doubtOf(typed.fiscalDate)),
     isBrief: true,
     onSaved: onClose,
     cacheAs: 'GET /payment/:id',

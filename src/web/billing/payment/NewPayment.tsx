@@ -82,7 +82,7 @@ export function useNewPayment(
         ? { title: t('payment.refundTitle', values), label: t('payment.refund') }
         : { title: t('payment.takeTitle', values), label: t('payment.take') };
     },
-    doubt: ({ transactionDate }) => doubtOf(transactionDate),
+    doubt: ({ transactionDate, fiscalDate }) => doubtOf(transactionDate, fiscalDate),
     problems: (typed) => [
       ...locks.issuesOf('transactionDate', typed.transactionDate),
       ...paymentProblems(typed, money),

@@ -58,8 +58,12 @@ function EditForm({ payment, draft }: { payment: Payment; draft: PaymentDraft })
     draft,
     // Only without a number: saving may assign one.
     question: payment._ref === null ? question : undefined,
-    doubt: ({ transactionDate: date }) =>
-      date === payment.transactionDate ? undefined : doubtOf(date),
+    doubt: (typed) =>
+      doubtOf(
+        ...(['transactionDate', 'fiscalDate'] as const)
+          .filter((date) => typed[date] !== payment[date])
+          .map((date) => typed[date]),
+      ),
     problems: (typed) => [
       ...locks.issuesOf('transactionDate', typed.transactionDate),
       ...paymentProblems(typed, money),

@@ -16,7 +16,7 @@ export const migration: Migration = async (trx, { text }) => {
   ]);
   for (let last = ''; ;) {
     const rows = await invoicesAfter(trx, last);
-    for (const row of rows) await setDays(trx, row);
+    await setDays(trx, rows);
     last = rows.at(-1)?.id ?? last;
     if (rows.length < BATCH_SIZE) return;
   }
@@ -45,13 +45,18 @@ async function invoicesAfter(trx: Db, last: string): Promise<Row[]> {
   return rows;
 }
 
-async function setDays(trx: Db, row: Row): Promise<void> {
-  const [from, to] = row.subscription === 1 ? daysOfMonth(row) : daysOfJobs(row);
-  if (from === undefined || to === undefined) return;
-  const supplied = row.subscription === 1 ? to : from;
-  const point = row.date > daysAfter(supplied, INVOICED_WITHIN_DAYS) ? supplied : null;
-  await sql`update invoice set supplied_from = ${from}, supplied_to = ${to}, tax_point = ${point}
-    where id = ${row.id}`.execute(trx);
+async function setDays(trx: Db, rows: readonly Row[]): Promise<void> {
+  const values = rows.flatMap((row) => {
+    const [from, to] = row.subscription === 1 ? daysOfMonth(row) : daysOfJobs(row);
+    if (from === undefined || to === undefined) return [];
+    const supplied = row.subscription === 1 ? to : from;
+    const point = row.date > daysAfter(supplied, INVOICED_WITHIN_DAYS) ? supplied : '';
+    return [sql`(${row.id}, ${from}, ${to}, ${point})`];
+  });
+  if (values.length === 0) return;
+  await sql`update invoice set supplied_from = given.column2, supplied_to = given.column3,
+      tax_point = nullif(given.column4, '')
+    from (values ${sql.join(values)}) as given where id = given.column1`.execute(trx);
 }
 
 function daysAfter(day: string, days: number): string {
