@@ -36,6 +36,13 @@ test.each(ways)('a backup of version 33 of %s is restored to %s', async (from, t
   expect(await schemaOf(restored)).toEqual(await schemaOf(newest.db));
   expect(await checkData(restored)).toEqual([]);
   await migrate(old.db, NOW);
+  // Links that cannot be guessed are new each time.
+  for (const db of [restored, old.db]) {
+    await db
+      .updateTable('client')
+      .set((eb) => ({ marketing_id: eb.ref('id') }))
+      .execute();
+  }
   const kept = (hashes: Record<string, string>) =>
     Object.entries(hashes).filter(([table]) => !CLEARED.includes(table));
   expect(kept(await hashesOf(restored))).toEqual(kept(await hashesOf(old.db)));

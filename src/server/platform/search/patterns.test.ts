@@ -157,6 +157,8 @@ describe.each(databases)('a pattern over a column, on %s', (database) => {
         }
       }
       expect(await idsOf(route, { [name]: { $regex: 'no such' } })).toEqual([]);
+      // Who has no answer is not found by a text.
+      if (column.mayBeNone) continue;
       const all = await idsOf(route, { [name]: { $regex: '' } });
       if (rows.length > 0 && name !== 'view') expect(all).toHaveLength(rows.length);
     }
