@@ -36,7 +36,7 @@ test('the owner is told what is lost before it is saved how long pictures are ke
 }) => {
   await owner.goto('/setup?section=privacy');
   await owner.getByLabel('Χρόνια φωτογραφιών και υπογραφών (κενό: πάντα)').fill('3');
-  await expect(owner.getByText(/σβήνονται απόψε \d+ φωτογραφί/)).toBeVisible();
+  await expect(owner.getByText(/σβήνονται \d+ φωτογραφί/)).toBeVisible();
   await owner.getByLabel('Χρόνια που κρατιούνται τα έγγραφα').fill('5');
   await owner.getByRole('button', { name: 'Αποθήκευση' }).click();
   await expect(owner.getByText('Τουλάχιστον 6')).toBeVisible();
