@@ -173,6 +173,7 @@ test('the sections of the set-up also lead to people and places', async ({ staff
     'Γλώσσα',
     'Συνδρομές',
     'Αλληλογραφία',
+    'Απόρρητο',
     'Προσωπικό',
     'Θέσεις και ετικέτες',
     'Δεδομένα',
