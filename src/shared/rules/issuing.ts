@@ -60,6 +60,11 @@ export function refuseLocked(date: Day, lockedUntil: Day | null, path?: string):
   throw new AppError('period.locked', { values, ...(path !== undefined && { path }) });
 }
 
+/** Throws a 400 at `path` for a day after today. */
+export function refuseFuture(date: Day, today: Day, path: string): void {
+  if (date > today) throw new AppError('request.invalid', { path, key: 'validation.future' });
+}
+
 /** Throws a 400 at `path` if a sum exceeds the maximum that a document may show. */
 export function refuseTooMuch(sum: Cents, path: 'jobs' | 'invoices'): void {
   if (sum <= toCents(MAX_EUROS)) return;

@@ -1,6 +1,5 @@
 import type { BookDay, SalesType } from '../base/choices.ts';
 import { type Day, day } from '../base/day.ts';
-import { cents } from '../base/money.ts';
 import type { DocumentStatus } from '../fields/fields.ts';
 import { isWithoutVat, type SalesSums, totalOfFigures } from './sales-book.ts';
 import { type VatQuarter, vatQuarterOf, type VatQuarterStart } from './vat-period.ts';
@@ -52,12 +51,13 @@ export function otherQuarters(
   const quarters = new Map(soFar.map((quarter) => [quarter.from, quarter]));
   for (const row of rows) {
     for (const [from, parts] of partsElsewhere(row, booking)) {
-      const before = quarters.get(from) ?? { ...vatQuarterOf(from, booking.start), ...NOTHING };
-      const sums = totalOfFigures([before, ...parts]);
-      quarters.set(from, { ...before, ...sums, documents: before.documents + 1 });
+      const before = quarters.get(from);
+      quarters.set(from, {
+        ...vatQuarterOf(from, booking.start),
+        ...totalOfFigures(before === undefined ? parts : [before, ...parts]),
+        documents: (before?.documents ?? 0) + 1,
+      });
     }
   }
   return [...quarters.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
-
-const NOTHING = { netTotal: cents(0), taxTotal: cents(0), total: cents(0), documents: 0 };

@@ -6,7 +6,7 @@ import { type Supplied, suppliedOn, type SuppliedJob } from './supply.ts';
  * An invoice moves the tax point to its own date if it is issued at most so many days after the supply (Cyprus, VAT Law
  * 95(I)/2000: the basic tax point of a service is the day on which it was performed).
  */
-const INVOICED_WITHIN_DAYS = 14;
+export const INVOICED_WITHIN_DAYS = 14;
 
 type Supply = {
   /** The day on which it was performed; null if unknown. */

@@ -1,12 +1,13 @@
 import type { JobView, LongView, MailView } from '../base/choices.ts';
 import { addDays, addMonths, addYears, type Day } from '../base/day.ts';
+import { INVOICED_WITHIN_DAYS } from './tax-point.ts';
 
 /**
- * From this many days after a job was completed its invoice is due soon, or urgent: later than 14 days after, it does not
- * move the tax point any more (`tax-point.ts`).
+ * From this many days after a job was completed its invoice is due soon, or urgent: a later one does not move the tax
+ * point any more.
  */
 export const INVOICE_SOON_DAYS = 10;
-export const INVOICE_NOW_DAYS = 14;
+export const INVOICE_NOW_DAYS = INVOICED_WITHIN_DAYS;
 
 /** Days after completion of its job within which a piece should be handed over. */
 const HAND_OVER_DAYS = 14;

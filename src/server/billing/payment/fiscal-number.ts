@@ -1,6 +1,7 @@
 import { getReceiptKind } from '#server/platform/config/index.ts';
 import { type Db, dialectOf } from '#server/platform/db/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
+import { yearOf } from '#shared/base/day.ts';
 import { fold } from '#shared/base/text.ts';
 import type { Payment } from '#shared/contract/payment.ts';
 import { AppError } from '#shared/fields/errors.ts';
@@ -22,7 +23,7 @@ export async function refuseTakenNumber(
   const { fiscalNumber: number } = receipt;
   if (number === '') return;
   await dialectOf(db).lock(db, 'fiscal number');
-  const year = yearOf(receipt);
+  const year = yearOf(receipt.fiscalDate ?? receipt.transactionDate);
   const other = await findFiscalNumber(db, { number, year, except: own ?? '' });
   if (other === undefined) return;
   const next = await freeAfter(db, number, year);
@@ -43,7 +44,7 @@ export async function proposeFiscalNumber({
 }: Pick<StaffContext, 'db' | 'today'>): Promise<string | null> {
   if ((await getReceiptKind(db)) !== 'book') return null;
   const last = await lastFiscalNumber(db);
-  return (last === undefined ? undefined : await freeAfter(db, last, yearOfDay(today))) ?? null;
+  return (last === undefined ? undefined : await freeAfter(db, last, yearOf(today))) ?? null;
 }
 
 const CANDIDATES = 100;
@@ -64,12 +65,4 @@ async function freeAfter(db: Db, last: string, year: number): Promise<string | u
     if (free !== undefined) return free;
   }
   return undefined;
-}
-
-function yearOf({ fiscalDate, transactionDate }: LegalReceipt): number {
-  return yearOfDay(fiscalDate ?? transactionDate);
-}
-
-function yearOfDay(day: string): number {
-  return Number(day.slice(0, 4));
 }

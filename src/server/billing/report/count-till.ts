@@ -6,7 +6,7 @@ import { paymentMethods } from '#shared/base/choices.ts';
 import type { Day } from '#shared/base/day.ts';
 import { recordOf } from '#shared/base/record-of.ts';
 import type { countBody, TillDay } from '#shared/contract/till.ts';
-import { AppError } from '#shared/fields/errors.ts';
+import { refuseFuture } from '#shared/rules/issuing.ts';
 import { putCount } from './till-count.store.ts';
 import { readTill } from './till.ts';
 
@@ -15,9 +15,7 @@ type Input = z.output<typeof countBody>;
 /** Keeps what was counted of a day and method; what was counted before stays in the history. */
 export async function countTill(context: StaffContext, { date, ...input }: Input) {
   const { db, now, today, actor } = context;
-  if (date > today) {
-    throw new AppError('request.invalid', { path: 'date', key: 'validation.future' });
-  }
+  refuseFuture(date, today, 'date');
   await dialectOf(db).lock(db, 'till');
   const before = toDay(date, await countsOf(db, date));
   await putCount(db, now, { day: date, ...input, user: actor });

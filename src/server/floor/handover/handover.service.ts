@@ -32,6 +32,7 @@ import type { Stay } from '#shared/contract/stay.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { isSuperseded } from '#shared/rules/custody.ts';
 import { mayCancelHandover } from '#shared/rules/handover.ts';
+import { refuseFuture } from '#shared/rules/issuing.ts';
 import { isBeforeReady } from '#shared/rules/stage.ts';
 import { handoverDocument } from './handover-document.ts';
 import {
@@ -65,9 +66,7 @@ export async function handOver(context: StaffContext, input: Input): Promise<Han
   const { db, now, today, env, actor } = context;
   const client = await lockClientToSettle(db, input.client);
   const date = input.date ?? today;
-  if (date > today) {
-    throw new AppError('request.invalid', { path: 'date', key: 'validation.future' });
-  }
+  refuseFuture(date, today, 'date');
   const rows = await loadHandedOver(db, { ...input, date });
   const id = await insertHandover(db, now, {
     date,

@@ -1,3 +1,4 @@
+import { getConfig } from '#server/platform/config/index.ts';
 import { inSnapshot } from '#server/platform/db/index.ts';
 import type { StaffContext } from '#server/platform/http/index.ts';
 import { hasMailServer } from '#server/platform/smtp/index.ts';
@@ -23,7 +24,11 @@ export async function readMonthEnd(
     month,
     ...period,
     jobs: await jobsByClient(snapshot, { state: 'completed', until: period.to, limit }),
-    waiting: await readWaitingForInvoice(snapshot, today, period.to),
+    waiting: await readWaitingForInvoice(snapshot, {
+      today,
+      until: period.to,
+      quarters: (await getConfig(snapshot)).vatQuarterStart,
+    }),
     readyJobs: await jobsByClient(snapshot, {
       state: 'ready',
       until: period.to < today ? period.to : today,

@@ -14,6 +14,7 @@ import { addMonths, dateOf, type Day, monthOfDay } from '#shared/base/day.ts';
 import type { Config, configPart, FirstNumbers } from '#shared/contract/config.ts';
 import { AppError } from '#shared/fields/errors.ts';
 import { seriesLabel } from '#shared/i18n/format.ts';
+import { refuseFuture } from '#shared/rules/issuing.ts';
 import { parseAlgorithm } from '#shared/rules/price-calculator.ts';
 import { type RenamedCategory, renamePrices } from '#shared/rules/renamed-category.ts';
 
@@ -37,10 +38,7 @@ export async function readConfig({ db, env }: Pick<Context, 'db' | 'env'>) {
  */
 export async function editConfig(context: StaffContext, input: z.output<typeof configPart>) {
   refuseBadAlgorithms(input.priceCalculator ?? []);
-  if (input.lockedUntil && input.lockedUntil > context.today) {
-    const key = 'validation.future';
-    throw new AppError('request.invalid', { path: 'lockedUntil', key });
-  }
+  if (input.lockedUntil) refuseFuture(input.lockedUntil, context.today, 'lockedUntil');
   const before = await lockConfig(context.db);
   const { _rev: rev, priceCalculator: prices, renamedCategories: renamed, ...changes } = input;
   refuseBadNames(renamed, changes.clientItemsCategories ?? before.clientItemsCategories);

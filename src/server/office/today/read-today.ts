@@ -26,7 +26,12 @@ import type { Language } from '#shared/i18n/translate.ts';
 import { ageBuckets } from '#shared/rules/ageing.ts';
 import { seesMoney } from '#shared/rules/roles.ts';
 import { progressOf } from '#shared/rules/stage.ts';
-import { returnDue, vatQuarterBefore, vatQuarterOf } from '#shared/rules/vat-period.ts';
+import {
+  returnDue,
+  vatQuarterBefore,
+  vatQuarterOf,
+  type VatQuarterStart,
+} from '#shared/rules/vat-period.ts';
 import { jobViews, longViews, mailViews } from '#shared/rules/views.ts';
 import { mondayOf } from '#shared/rules/weeks.ts';
 import { emptyRuns, owedByAge, sumReceived } from './today.store.ts';
@@ -37,6 +42,7 @@ const WEEKS = 12;
 /** Each number equals the total of the list that it links to. */
 export async function readToday(context: StaffContext) {
   const { db, env, now, today, language, session } = context;
+  const { vatQuarterStart: quarters } = await getConfig(db);
   const { ready, season, years } = await piecesStoredLong(db, today);
   const unsent = await lateMails(db);
   return {
@@ -46,12 +52,12 @@ export async function readToday(context: StaffContext) {
     ready,
     toInvoice: {
       ...(await jobs(db, jobViews.toInvoice(today), 'endDate')),
-      ...(await readWaitingForInvoice(db, today)),
+      ...(await readWaitingForInvoice(db, { today, quarters })),
     },
     season,
     years,
     unpaid: await unpaid(db, today),
-    vatReturn: seesMoney(session.user.role) ? await vatReturnDue(db, today) : null,
+    vatReturn: seesMoney(session.user.role) ? vatReturnDue(today, quarters) : null,
     mail: {
       ...(await failedMails(context)),
       late: unsent === undefined ? null : withMessage(unsent, language),
@@ -72,8 +78,7 @@ function withMessage({ count, since, failure }: LateMails, language: Language) {
 const VAT_RETURN_DAYS = 10;
 
 /** The quarter whose return is due within ten days; null if none is. */
-async function vatReturnDue(db: Db, today: Day) {
-  const { vatQuarterStart: start } = await getConfig(db);
+function vatReturnDue(today: Day, start: VatQuarterStart) {
   const quarter = vatQuarterBefore(vatQuarterOf(today, start), start);
   const due = returnDue(quarter);
   const days = daysBetween(today, due);

@@ -29,10 +29,8 @@ export function BookRows({ book, booking, quarter, count }: Props) {
   const isPart = book.otherQuarters.some(({ from }) => from === quarter);
   const rows = isPart ? rowsOfQuarter(book.data, quarter ?? '', booking) : book.data;
   const columns = rowColumns(ratesOf(book), (rate) => t('books.vatOf', { rate: percent(rate) }));
-  const sumsOf = (of: 'netTotal' | 'taxTotal' | 'total') => sumOf(rows, of);
-  const sums = isPart
-    ? { ...recordOf(['netTotal', 'total'], sumsOf), ...vatSumsOfRows(rows) }
-    : { ...book.totals, ...vatSums(book) };
+  const sumsOf = (of: 'netTotal' | 'total') => sumOf(rows, of);
+  const sums = { ...recordOf(['netTotal', 'total'], sumsOf), ...vatSums(rows) };
   return (
     <Card flush>
       <PlainTable
@@ -117,15 +115,7 @@ function DocumentNumber({ row, cancelled }: { row: Row; cancelled: string }) {
 const vatKey = (rate: number) => `vat ${rate}`;
 
 /** The VAT totals by column, one column per rate. */
-function vatSums({ vatReturn }: Book): Record<string, Book['totals']['taxTotal']> {
-  return Object.fromEntries(
-    vatReturn.flatMap(({ taxValue, taxTotal }) =>
-      taxValue === null ? [] : [[vatKey(taxValue), taxTotal]],
-    ),
-  );
-}
-
-function vatSumsOfRows(rows: readonly Row[]): Record<string, Book['totals']['taxTotal']> {
+function vatSums(rows: readonly Row[]): Record<string, Book['totals']['taxTotal']> {
   const byRate = Map.groupBy(rows, ({ taxValue }) => vatKey(taxValue));
   return Object.fromEntries([...byRate].map(([key, own]) => [key, sumOf(own, 'taxTotal')]));
 }
