@@ -58,7 +58,7 @@ test('a client is erased after the owner has seen what will be erased and typed 
     dialog.getByText('Όνομα, τηλέφωνα, email, διευθύνσεις, σημειώσεις: 1'),
   ).toBeVisible();
   await expect(
-    dialog.getByText(/^Τιμολόγια: 1, έως 31\/12\/\d{4} όπως ορίζει ο νόμος/),
+    dialog.getByText(/^Τιμολόγια: 1, έως 31\/12\/\d{4}, για όσα έτη ορίζουν οι ρυθμίσεις/),
   ).toBeVisible();
   await expect(act).toBeDisabled();
   await dialog.getByLabel('Γράψτε το όνομα ή τον αριθμό').fill('διαγραφιδησ');
