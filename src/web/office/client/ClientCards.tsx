@@ -107,10 +107,11 @@ export function NotesCard({ notes }: Pick<Client, 'notes'>) {
   );
 }
 
-/** What the client has said to advertising by each channel. */
+/** What the client has said to advertising by each channel; nothing where nobody has asked. */
 export function MarketingCard({ client: { marketing } }: { client: Client }) {
   const t = useTranslate();
   const wordsOf = useSaidWords();
+  if (marketingChannels.every((channel) => marketing[channel] === null)) return null;
   const facts = marketingChannels.map((channel) => ({
     label: t(`marketing.${channel}`),
     value: wordsOf(marketing[channel]),
